@@ -1,0 +1,111 @@
+# Paper Tigers: `make help` lists the commands. All that they write goes to .venv/ and var/.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help serve test test-long bench lock clean setup setup-test catalog static browser database-server
+
+PORT ?= 8000
+export PAPER_TIGERS_VAR ?= $(CURDIR)/var
+VAR := $(PAPER_TIGERS_VAR)
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check
+MANAGE := $(PY) manage.py
+STAMPS := $(VAR)/stamps
+# The catalogue is loaded again for each database that it has not been loaded into.
+LOADED := $(STAMPS)/catalog-$(firstword $(shell printf %s "$${DATABASE_URL-}" | cksum))
+SQLITE := $(if $(DATABASE_URL),,$(VAR)/paper-tigers.sqlite3)
+APT := DEBIAN_FRONTEND=noninteractive apt-get
+MAY_INSTALL = [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
+PYTEST := $(PY) -m pytest
+PYTEST_FLAGS ?= -n auto
+
+help: ## list the commands
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+serve: setup static catalog ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
+	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
+	@exec $(VENV)/bin/gunicorn config.wsgi:application --bind 127.0.0.1:$(PORT) --workers 1 --threads 8 \
+	  --worker-class gthread --preload --keep-alive 5 --graceful-timeout 10 --no-control-socket --log-level warning
+
+test: setup-test browser database-server ## the whole gate: format, lint, types, data, tests
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/mypy
+	$(MANAGE) check
+	$(MANAGE) makemigrations --check --dry-run
+	$(MANAGE) load_catalog --check
+	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long"
+	$(PYTEST) $(PYTEST_FLAGS)
+
+test-long: setup-test browser database-server ## the sweeps that take more than a minute
+	$(PYTEST) $(PYTEST_FLAGS) -m long
+
+bench: setup-test catalog ## how fast it is, as ratios against a baseline of the same run
+	$(PY) -m tests.bench
+
+lock: setup ## choose new versions of the dependencies and lock them
+	@test -x $(VAR)/lock/bin/pip-compile || { $(PY) -m venv $(VAR)/lock && $(VAR)/lock/bin/python -m pip install -q pip-tools; }
+	@export CUSTOM_COMPILE_COMMAND="make lock"; \
+	  compile="$(VAR)/lock/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
+	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options"; \
+	  $$compile --output-file requirements.lock pyproject.toml; \
+	  $$compile --extra test --constraint requirements.lock --output-file requirements-test.lock pyproject.toml
+
+clean: ## remove the environment, the database and all else that can be made again
+	rm -rf $(VENV) $(VAR)
+
+setup: $(VENV)/.run
+setup-test: $(VENV)/.test
+static: $(STAMPS)/static
+
+$(PY):
+	@for python in python3.11 python3; do \
+	  $$python -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null && break || python=; \
+	done; \
+	if [ -z "$$python" ]; then echo "Paper Tigers needs Python 3.11; neither python3.11 nor python3 is that." >&2; exit 1; fi; \
+	if ! $$python -c 'import ensurepip, venv' 2>/dev/null; then \
+	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends python3-venv; \
+	  else echo "Python's venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; fi; \
+	fi; \
+	$$python -m venv $(VENV)
+
+$(VENV)/.run: requirements.lock | $(PY)
+	@echo "Installing the locked dependencies ..."
+	@$(PIP) install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/.test: requirements-test.lock $(VENV)/.run
+	@$(PIP) install --quiet --require-hashes -r requirements-test.lock
+	@touch $@
+
+# The database has the last word: a new or changed one is migrated, and filled when the fixtures or the code changed.
+catalog: setup
+	@mkdir -p $(STAMPS)
+	@$(if $(SQLITE),test -e $(SQLITE) || rm -f $(LOADED))
+	@$(MANAGE) migrate --verbosity 0
+	@$(MAKE) $(LOADED)
+
+$(LOADED): $(shell find fixtures catalog -name '*.py' -o -name '*.yaml' -o -name '*.bib' -o -name '*.md') $(VENV)/.run
+	$(MANAGE) load_catalog
+	@touch $@
+
+$(STAMPS)/static: $(shell find static -type f) $(VENV)/.run
+	@mkdir -p $(STAMPS)
+	$(MANAGE) collectstatic --noinput --clear --verbosity 0
+	@touch $@
+
+browser:
+	@if [ -z "$${PAPER_TIGERS_CHROMIUM-}" ] && ! command -v chromium chromium-browser google-chrome >/dev/null; then \
+	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends chromium; \
+	  else echo "The tests need a Chromium: set PAPER_TIGERS_CHROMIUM to its path." >&2; exit 1; fi; \
+	fi
+
+database-server:
+	@if ! $(PY) tests/postgres.py --find >/dev/null 2>&1; then \
+	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends postgresql; fi; \
+	  $(PY) tests/postgres.py --find; \
+	fi

@@ -1,0 +1,177 @@
+"""Who may import whom: an import that is not in this table fails."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+STANDARD = frozenset(sys.stdlib_module_names)
+
+PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes"
+FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
+SHOWN = "catalog.queries catalog.exchange catalog.drawing catalog.pictures catalog.prose catalog.citations"
+# module, or package with all it holds: (what it may import of ours, what it may import of others)
+TABLE = {
+    **dict.fromkeys(PURE.split(), (PURE, "")),
+    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex language_tags orjson"),
+    "catalog.prose": ("catalog.citations", "markdown nh3"),
+    "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
+    "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
+    "catalog.drawing": ("catalog.drawing", "fontTools resvg_py PIL"),
+    "catalog.data": ("", ""),
+    "catalog.pictures": ("", "django"),
+    "catalog.models": ("", "django"),
+    "catalog.migrations": ("", "django"),
+    "catalog.apps": ("", "django"),
+    "catalog.admin": ("catalog.models", "django"),
+    "catalog.sync": ("catalog.models", "django"),
+    "catalog.search": (f"{PURE} catalog.models catalog.search", "django lark"),
+    "catalog.loading": (f"{FIXTURES} catalog.models catalog.sync catalog.search catalog.loading", "django"),
+    "catalog.queries": (
+        f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.queries",
+        "django",
+    ),
+    "catalog.views": (f"{SHOWN} catalog.views", "django"),
+    "catalog.api": (f"{SHOWN} catalog.api", "django rest_framework django_filters drf_spectacular orjson"),
+    "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
+    "catalog.templatetags": (SHOWN, "django"),
+    "catalog.management": (f"{SHOWN} {FIXTURES} catalog.loading", "django tqdm"),
+    "games.engine": ("games.engine", ""),
+    "games.kit": ("games.engine games.kit", ""),
+    "games.rules": ("games.engine games.kit", ""),  # and its own package: see `allowed`
+    "games.players": ("games.engine games.players", ""),
+    "games.registry": ("games.engine games.rules", ""),
+    "games.lab": ("games.engine games.registry games.players games.lab", "tqdm"),
+    "games.web.models": ("", "django"),
+    "games.web.migrations": ("", "django"),
+    "games.web.apps": ("", "django"),
+    "games.web.admin": ("games.web.models", "django"),
+    "games.web.services": (
+        "games.web.models games.web.services games.engine games.players games.registry",
+        "django",
+    ),
+    "games.web.queries": (
+        "games.web.models games.web.queries games.engine games.registry catalog.queries catalog.citations",
+        "django",
+    ),
+    "games.web.views": ("games.web.services games.web.queries games.web.views games.engine.core", "django"),
+    "games.web.api": (
+        "games.web.services games.web.queries games.web.api games.engine.core",
+        "django rest_framework",
+    ),
+    "games.web.urls": ("games.web.views games.web.api", "django rest_framework"),
+}
+
+
+def covers(packages, module):
+    return any(module == package or module.startswith(package + ".") for package in packages)
+
+
+def row_of(module):
+    return max((name for name in TABLE if covers([name], module)), key=len, default=None)
+
+
+def imported(tree, module, is_package):
+    """(name, inside a function) of every import; `from x import y` counts as x.y."""
+    inner = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, id(node) in inner) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            here = module.split(".") if is_package else module.split(".")[:-1]
+            base = here[: len(here) - node.level + 1] if node.level else []
+            start = ".".join([*base, *([node.module] if node.module else [])])
+            yield from ((f"{start}.{alias.name}", id(node) in inner) for alias in node.names)
+
+
+def allowed(row, module, name):
+    ours, third_party = (part.split() for part in TABLE[row])
+    if name.split(".")[0] not in ("catalog", "games", "config", "tests"):
+        return name.split(".")[0] in STANDARD | set(third_party)
+    own_game = [".".join(module.split(".")[:3])] if row == "games.rules" else []
+    return covers([*ours, *own_game], name)
+
+
+def faults(root):
+    for path in sorted([*root.glob("catalog/**/*.py"), *root.glob("games/**/*.py")]):
+        parts = path.relative_to(root).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        module = ".".join(parts[:-1] if is_package else parts)
+        tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+        names = list(imported(tree, module, is_package))
+        row = row_of(module)
+        if row is None and (names or not is_package):
+            yield f"{module} has no row in the table of tests/architecture/test_imports.py"
+        elif row is not None:
+            for name, inner in names:
+                if not allowed(row, module, name):
+                    yield f"{module} may not import {name}"
+                elif inner and name.split(".")[0] in ("catalog", "games", "config"):
+                    yield f"{module} imports {name} inside a function"
+
+
+def test_every_import_is_in_the_table():
+    assert list(faults(ROOT)) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "fault"),
+    [
+        (
+            "catalog/records.py",
+            "from django.db import models",
+            "catalog.records may not import django.db.models",
+        ),
+        (
+            "catalog/models.py",
+            "from .search import Query",
+            "catalog.models may not import catalog.search.Query",
+        ),
+        (
+            "catalog/views/decks.py",
+            "import catalog.models",
+            "catalog.views.decks may not import catalog.models",
+        ),
+        (
+            "catalog/queries/cards.py",
+            "import games.registry",
+            "catalog.queries.cards may not import games.registry",
+        ),
+        (
+            "catalog/utils.py",
+            "X = 1",
+            "catalog.utils has no row in the table of tests/architecture/test_imports.py",
+        ),
+        (
+            "games/rules/luk_fu.py",
+            "from games.rules import hwatu",
+            "games.rules.luk_fu may not import games.rules.hwatu",
+        ),
+        ("games/players/ismcts.py", "import numpy", "games.players.ismcts may not import numpy"),
+        (
+            "catalog/loading.py",
+            "def load():\n    from catalog import search",
+            "catalog.loading imports catalog.search inside a function",
+        ),
+    ],
+)
+def test_the_table_bites(tmp_path, module, text, fault):
+    path = tmp_path / module
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    assert list(faults(tmp_path)) == [fault]
+
+
+def test_a_game_may_be_a_package_of_its_own(tmp_path):
+    package = tmp_path / "games" / "rules" / "luk_fu"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("from games.engine.core import Game\nfrom .state import State")
+    (package / "state.py").write_text("from games.kit import cards")
+    assert list(faults(tmp_path)) == []

@@ -1,0 +1,141 @@
+"""A real Chromium against the real server: gunicorn on a copy of the test database."""
+
+import os
+import re
+import shutil
+import socket
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.db import connection
+from playwright.sync_api import sync_playwright
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM_FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+GUNICORN = [
+    *(sys.executable, "-m", "gunicorn", "config.wsgi:application", "--worker-class=gthread", "--threads=8"),
+    *("--no-control-socket", "--log-level=warning"),
+]
+HEIGHTS = {360: 740, 768: 1024, 1440: 900}
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
+    """The address of a running site, without a slash at the end."""
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "static").symlink_to(static_files)
+    with django_db_blocker.unblock(), sqlite3.connect(folder / "paper-tigers.sqlite3") as copy:
+        connection.ensure_connection()
+        connection.connection.backup(copy)
+    copy.close()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        process = subprocess.Popen(
+            [*GUNICORN, f"--bind=fd://{listener.fileno()}"],
+            env={**os.environ, "PAPER_TIGERS_VAR": str(folder), "DATABASE_URL": ""},
+            pass_fds=[listener.fileno()],
+            stdin=subprocess.DEVNULL,
+        )
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        process.terminate()
+        process.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The browser; the run fails where there is none."""
+    path = os.environ.get("PAPER_TIGERS_CHROMIUM") or next(
+        filter(None, map(shutil.which, CHROMIUM_NAMES)), None
+    )
+    assert path, "no Chromium: install Debian's chromium or set PAPER_TIGERS_CHROMIUM to its path"
+    # Playwright keeps an event loop in this thread, which Django would take for asynchronous code.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium, server):
+    """``open_page("/decks", width=360, scheme="dark")`` gives a loaded page.
+
+    The test fails when the page answers with another status than expected, when anything on it fails to load,
+    when a script or the content policy complains, or when a request leaves for another host.
+    """
+    contexts, faults = [], []
+
+    def open_page(path, *, width=1440, scheme="light", status=200, scripts=True):
+        context = chromium.new_context(
+            base_url=server,
+            color_scheme=scheme,
+            java_script_enabled=scripts,
+            reduced_motion="reduce",
+            viewport={"width": width, "height": HEIGHTS[width]},
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", lambda request: _note_foreign(request, server, faults))
+        page.on("requestfailed", lambda request: faults.append(f"{request.url}: {request.failure}"))
+        page.on("pageerror", lambda error: faults.append(f"{path}: {error}"))
+        page.on("console", lambda message: _note_console(message, path, faults))
+        page.on("response", lambda response: _note_status(response, faults))
+        response = page.goto(path, wait_until="load")
+        assert response.status == status, f"{path} answered {response.status}"
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+def _note_foreign(request, server, faults):
+    if not request.url.startswith((server + "/", "data:", "blob:", "about:")):
+        faults.append(f"request to another host: {request.url}")
+
+
+def _note_console(message, path, faults):
+    if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        faults.append(f"{path}: {message.text}")
+
+
+def _note_status(response, faults):
+    if response.status >= 400 and not response.request.is_navigation_request():
+        faults.append(f"{response.url}: {response.status}")
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """``axe(page)`` gives what axe-core finds wrong with a page, one line for each element."""
+    engine = Axe()
+
+    def violations(page):
+        found = engine.run(page).response["violations"]
+        return [
+            f"{rule['id']} ({rule['impact']}): {' '.join(map(str, node['target']))}: "
+            + re.sub(r"\s+", " ", node["failureSummary"])
+            for rule in found
+            for node in rule["nodes"]
+        ]
+
+    return violations
+
+
+@pytest.fixture
+def sideways():
+    """``sideways(page)`` gives by how many pixels a page scrolls sideways."""
+    return lambda page: page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
