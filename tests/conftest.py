@@ -7,13 +7,17 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
+from django.test import override_settings
+
+HASHED = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}  # but not compressed
 
 
 @pytest.fixture(scope="session", autouse=True)
 def static_files(tmp_path_factory):
-    settings.STATIC_ROOT = tmp_path_factory.mktemp("static")
-    call_command("collectstatic", interactive=False, verbosity=0)
-    return settings.STATIC_ROOT
+    folder = tmp_path_factory.mktemp("static")
+    with override_settings(STATIC_ROOT=folder, STORAGES={**settings.STORAGES, "staticfiles": HASHED}):
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield folder
 
 
 @pytest.fixture(scope="session")
