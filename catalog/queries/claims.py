@@ -1,0 +1,81 @@
+"""Statements that are made and disputed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+
+from catalog.models import Card, Citation, Claim, Deck, State
+from catalog.prose import Work
+from catalog.queries.lookup import one
+from catalog.queries.sources import works
+
+OTHERS_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPage:
+    """A claim, who asserts and who disputes it, and the other claims of its topic."""
+
+    claim: Claim
+    works: dict[str, Work]
+    asserted: list[Citation]
+    disputed: list[Citation]
+    cards: list[Card]
+    same_topic: list[Claim]
+
+
+def states() -> list[tuple[str, str]]:
+    """The states of a claim with the words for them."""
+    return [(state.value, str(state.label)) for state in State]
+
+
+def topics() -> list[str]:
+    """The topics of all claims, in the order of the first claim of each."""
+    return list(dict.fromkeys(Claim.objects.order_by("position").values_list("topic", flat=True).distinct()))
+
+
+def decks_with_claims() -> QuerySet[Deck]:
+    """The decks that some claim is about, itself or a card or suit of it."""
+    about = Claim.objects.filter(_about(OuterRef("pk")))
+    return Deck.objects.filter(Exists(about)).only("slug", "title", "position")
+
+
+def claims(*, state: str = "", topic: str = "", deck: str = "") -> QuerySet[Claim]:
+    """The claims that pass the filters, by topic, each with ``for_count`` and ``against_count``."""
+    rows = Claim.objects.annotate(
+        for_count=Count("citations", filter=Q(citations__role="asserted")),
+        against_count=Count("citations", filter=Q(citations__role="disputed")),
+    ).order_by("topic", "position")
+    if deck:
+        decks = Deck.objects.filter(slug=deck).values("pk")
+        rows = rows.filter(pk__in=Claim.objects.filter(_about(decks)).values("pk"))
+    exact = {"state": state, "topic": topic}
+    return rows.filter(**{name: value for name, value in exact.items() if value})
+
+
+def claim_page(slug: str) -> ClaimPage:
+    """All that the page of a claim shows. Raises Claim.DoesNotExist, or Moved where ``slug`` is an alias."""
+    rows = Claim.objects.prefetch_related("decks", "suits__deck", "games", "sources")
+    claim = one(rows, "claims", slug)
+    citations = list(
+        claim.citations.filter(role__in=["asserted", "disputed"]).select_related("source", "via")
+    )
+    others = Claim.objects.filter(topic=claim.topic).exclude(pk=claim.pk)
+    return ClaimPage(
+        claim=claim,
+        works=works([claim.statement, claim.status, *claim.evidence]),
+        asserted=[cite for cite in citations if cite.role == "asserted"],
+        disputed=[cite for cite in citations if cite.role == "disputed"],
+        cards=list(claim.cards.select_related("deck", "suit")),
+        same_topic=list(others[:OTHERS_SHOWN]),
+    )
+
+
+def _about(deck: OuterRef | QuerySet[Deck, Any]) -> Q:
+    lookup = "" if isinstance(deck, OuterRef) else "__in"
+    return (
+        Q(**{f"decks{lookup}": deck})
+        | Q(**{f"cards__deck{lookup}": deck})
+        | Q(**{f"suits__deck{lookup}": deck})
+    )

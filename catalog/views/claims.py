@@ -1,0 +1,28 @@
+"""Pages of disputes."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from catalog.queries import claims as queries
+from catalog.views.listing import Filter, chosen, rows_of_page, values
+from catalog.views.page import page
+
+
+@page
+def claims(request: HttpRequest) -> HttpResponse:
+    """The claims by topic, with filters."""
+    filters = chosen(
+        request,
+        Filter("state", _("State"), queries.states()),
+        Filter("topic", _("Topic"), [(topic, topic) for topic in queries.topics()]),
+        Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks_with_claims()]),
+    )
+    rows = rows_of_page(request, queries.claims(**values(filters)))
+    return render(request, "catalog/claims.html", {"rows": rows, "filters": filters})
+
+
+@page
+def claim(request: HttpRequest, slug: str) -> HttpResponse:
+    """One claim, who makes it and who disputes it."""
+    return render(request, "catalog/claim.html", {"page": queries.claim_page(slug)})

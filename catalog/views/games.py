@@ -1,0 +1,34 @@
+"""Pages of games and their rules."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from catalog.queries import games as queries
+from catalog.views.listing import Filter, chosen, rows_of_page, values
+from catalog.views.page import page
+from catalog.views.words import RULES_KNOWN, pairs
+
+
+@page
+def games(request: HttpRequest) -> HttpResponse:
+    """All games, those that can be played first, with filters."""
+    filters = chosen(
+        request,
+        Filter("known", _("What is known"), pairs(RULES_KNOWN, queries.KNOWLEDGE)),
+        Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks_with_games()]),
+    )
+    rows = rows_of_page(request, queries.games(**values(filters)))
+    return render(request, "catalog/games.html", {"rows": rows, "filters": filters})
+
+
+@page
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """One game."""
+    return render(request, "catalog/game.html", {"page": queries.game_page(slug)})
+
+
+@page
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The numbered rules of a game, its options and rulesets."""
+    return render(request, "catalog/rules.html", {"page": queries.rules_page(slug)})

@@ -1,0 +1,27 @@
+"""Pages of the packs that museums and libraries keep."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from catalog.queries import objects as queries
+from catalog.views.listing import Filter, chosen, rows_of_page, values
+from catalog.views.page import page
+
+
+@page
+def objects(request: HttpRequest) -> HttpResponse:
+    """All objects, with filters."""
+    filters = chosen(
+        request,
+        Filter("institution", _("Institution"), [(name, name) for name in queries.institutions()]),
+        Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks_with_objects()]),
+    )
+    rows = rows_of_page(request, queries.objects(**values(filters)))
+    return render(request, "catalog/objects.html", {"rows": rows, "filters": filters})
+
+
+@page
+def one(request: HttpRequest, slug: str) -> HttpResponse:
+    """One object."""
+    return render(request, "catalog/object.html", {"page": queries.object_page(slug)})

@@ -1,0 +1,104 @@
+"""The words for values that the data hold as keys: how a source was read, what a rule rests on ..."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Words = Mapping[str, str | Promise]
+
+ACCESS: Words = {
+    "read": _("read by us"),
+    "excerpt": _("read in part"),
+    "not-read": _("not seen by us"),
+    "not-stated": _("not stated"),
+    "": _("not stated"),
+}
+
+SOURCE_KINDS: Words = {
+    "article": _("article"),
+    "book": _("book"),
+    "collection": _("collection"),
+    "inbook": _("part of a book"),
+    "incollection": _("chapter"),
+    "inproceedings": _("conference paper"),
+    "inreference": _("entry in a reference work"),
+    "manual": _("manual"),
+    "misc": _("museum record, web page or other"),
+    "online": _("web page"),
+    "report": _("report"),
+    "thesis": _("thesis"),
+    "unpublished": _("unpublished"),
+}
+
+BASIS: Words = {
+    "attested": _("stated in the source"),
+    "digest": _("stated in a later account of the sources"),
+    "reading": _("our reading"),
+    "derived": _("follows from other rules"),
+    "house": _("our own choice, no source"),
+}
+
+RULES_KNOWN: Words = {
+    "playable": _("can be played here"),
+    "full": _("rules known in full"),
+    "partial": _("rules known in part"),
+    "name-only": _("known by name only"),
+}
+
+ROLES: Words = {
+    "used": _("among its sources"),
+    "fact": _("for a fact"),
+    "size": _("for a size"),
+    "order": _("for the order of a suit"),
+    "stamp": _("for the red stamps"),
+    "text": _("in the text"),
+    "asserted": _("asserts it"),
+    "disputed": _("disputes it"),
+    "evidence": _("in the evidence"),
+    "identified": _("identifies them"),
+    "competing": _("sees it otherwise"),
+    "record": _("describes it"),
+    "game": _("describes the game"),
+    "rule": _("for the rule"),
+    "choice": _("for a variant"),
+    "ruleset": _("for a set of variants"),
+}
+
+CITING: Words = {
+    "deck": _("Decks"),
+    "claim": _("Disputes"),
+    "group": _("The same card in several decks"),
+    "object": _("Packs in museums"),
+    "game": _("Games"),
+    "rule": _("Rules"),
+    "page": _("Pages about this site"),
+    "annotated": _("Notes on other sources"),
+}
+
+FOUND: Words = {
+    "card": _("Cards"),
+    "deck": _("Decks"),
+    "name": _("Names"),
+    "game": _("Games"),
+    "rule": _("Rules"),
+    "claim": _("Disputes"),
+    "homologue": _("The same card in several decks"),
+    "object": _("Packs in museums"),
+    "source": _("Sources"),
+}
+
+TABLES: Mapping[str, Words] = {
+    "access": ACCESS,
+    "kind": SOURCE_KINDS,
+    "basis": BASIS,
+    "known": RULES_KNOWN,
+    "role": ROLES,
+    "citing": CITING,
+    "found": FOUND,
+}
+
+
+def pairs(words: Words, keys: list[str] | tuple[str, ...]) -> list[tuple[str, str]]:
+    """The keys with their words, for a list of choices; a key without words stands for itself."""
+    return [(key, str(words.get(key, key))) for key in keys]
