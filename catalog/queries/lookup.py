@@ -1,0 +1,32 @@
+"""One row by its slug, its alias known."""
+
+from typing import TypeVar
+
+from django.db.models import Model, QuerySet
+
+from catalog.models import Alias
+
+M = TypeVar("M", bound=Model)
+
+
+class Moved(Exception):
+    """The record is known under another slug now. ``changes`` are the new parts of its address."""
+
+    def __init__(self, **changes: str) -> None:
+        super().__init__(changes)
+        self.changes = changes
+
+
+def one(rows: QuerySet[M], kind: str, slug: str, *, field: str = "slug") -> M:
+    """The row whose ``field`` is ``slug``.
+
+    ``kind`` is the aliases' name for such records ("decks", "sources"). Raises Moved(slug=...) where an alias
+    leads to another row, and the model's DoesNotExist where nothing is known under that slug.
+    """
+    row = rows.filter(**{field: slug}).first()
+    if row is not None:
+        return row
+    new = Alias.objects.filter(kind=kind, old=slug).values_list("new", flat=True).first()
+    if new is None:
+        raise rows.model.DoesNotExist(slug)
+    raise Moved(slug=new)

@@ -1,0 +1,140 @@
+"""How the catalogue's pages write names, citations, certainties and cards."""
+
+from typing import Any
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from catalog import citations, languages, pictures, prose
+from catalog.models import Card, Name, Source
+
+register = template.Library()
+
+PRINTED = {"article", "book", "booklet", "inbook", "incollection", "inproceedings", "collection", "thesis"}
+CERTAINTY_TAGS = {"high": "ok", "medium": "arg", "low": "arg"}
+STATE_TAGS = {"accepted": "ok", "likely": "ok", "open": "arg", "doubtful": "arg", "rejected": "red"}
+
+
+@register.filter
+def language(tag: str) -> str:
+    """A language tag in words."""
+    return languages.label(tag)
+
+
+@register.filter
+def marked(text: str) -> SafeString:
+    """Plain text as HTML, with the language of every run of East Asian script stated."""
+    return mark_safe(prose.render_line(text, {}))  # noqa: S308 (render_line escapes the text)
+
+
+@register.simple_tag
+def form(text: str, lang: str) -> SafeString:
+    """A form of a name in its own language: Latin letters other than English in italics."""
+    if not languages.is_latin(text):
+        return format_html('<span class="han" lang="{}">{}</span>', lang, text)
+    if lang.partition("-")[0] == "en":
+        return format_html('<span lang="{}">{}</span>', lang, text)
+    return format_html('<i lang="{}">{}</i>', lang, text)
+
+
+@register.simple_tag
+def romanized(name: Name) -> SafeString:
+    """The romanization of a name, "" when it has none."""
+    if not name.romanization:
+        return SafeString("")
+    base = name.lang.partition("-")[0]
+    return format_html('<i lang="{}-Latn">{}</i>', base, name.romanization)
+
+
+@register.filter
+def glyphs(card: Card) -> str:
+    """The characters on a card, as one text."""
+    return "".join(card.glyphs)
+
+
+@register.filter
+def card_label(card: Card) -> str:
+    """A card's name for those who hear it: its title, then its marks."""
+    return _("%(card)s, red stamp") % {"card": card.title} if card.red_stamp else card.title
+
+
+@register.inclusion_tag("catalog/_picture.html")
+def picture(card: Card, alt: str = "", eager: bool = False) -> dict[str, Any]:
+    """A card's drawing, or its typographic face. ``alt`` stays empty where the words beside it say the same."""
+    drawing = pictures.picture(*card.path.split("/"))
+    return {"card": card, "drawing": drawing, "alt": alt, "eager": eager}
+
+
+@register.inclusion_tag("catalog/_card.html")
+def card_link(card: Card, key: bool = False) -> dict[str, Any]:
+    """A card in a row: its picture with the characters below, linked; ``key`` adds rank and copies."""
+    return {"card": card, "key": key}
+
+
+@register.filter
+def card_url(card: Card) -> str:
+    """The address of a card."""
+    deck, slug = card.path.split("/")
+    return reverse("card", args=[deck, slug])
+
+
+@register.filter
+def subject_url(name: Name) -> str:
+    """The address of what a name names; needs deck, suit, card, game or term, and of_deck, loaded."""
+    if name.card:
+        return card_url(name.card)
+    if name.game:
+        return reverse("game", args=[name.game.slug])
+    if name.term and name.term.game:
+        return reverse("game", args=[name.term.game.slug]) + f"#hand-{name.term.slug}"
+    assert name.of_deck is not None
+    part = f"#suit-{name.suit.slug}" if name.suit else f"#category-{name.term.slug}" if name.term else ""
+    return reverse("deck", args=[name.of_deck.slug]) + part
+
+
+@register.filter
+def place(cited: Any) -> str:
+    """Where in the source: of anything with ``source`` and ``locator``. A printed work's missing page is told."""
+    if not cited.locator and cited.source.kind in PRINTED:
+        return _("page not known")
+    return citations.place(cited.locator)
+
+
+@register.inclusion_tag("catalog/_cite.html")
+def cite(cited: Any, note: bool = True) -> dict[str, Any]:
+    """A citation: linked source, place, what it was read through; ``cited`` is a Citation or a Name."""
+    unseen = cited.source.access == "not-read" and cited.via is None
+    return {"cited": cited, "source": cited.source, "via": cited.via, "unseen": unseen, "note": note}
+
+
+@register.filter
+def source_url(source: Source) -> str:
+    """The address of a source."""
+    return reverse("source", args=[source.key])
+
+
+@register.inclusion_tag("catalog/_tag.html")
+def certainty(record: Any) -> dict[str, str]:
+    """How sure it is, in a word; nothing where nobody says."""
+    return {"look": CERTAINTY_TAGS.get(record.certainty, ""), "text": record.get_certainty_display()}
+
+
+@register.inclusion_tag("catalog/_tag.html")
+def state(record: Any) -> dict[str, str]:
+    """The state of a claim or an identification, in a word."""
+    return {"look": STATE_TAGS[record.state], "text": record.get_state_display()}
+
+
+@register.inclusion_tag("catalog/_tag.html")
+def attested(member: Any) -> dict[str, str]:
+    """Whether a source states it or it is argued."""
+    return {"look": "ok", "text": _("attested")} if member.attested else {"look": "arg", "text": _("argued")}
+
+
+@register.inclusion_tag("catalog/_tag.html")
+def tag(text: str, look: str = "") -> dict[str, str]:
+    """A small label; ``look`` is "", "red", "ok" or "arg"."""
+    return {"look": look, "text": text}
