@@ -13,7 +13,16 @@ REGISTRY = re.compile("|".join(["pypi" + r"\.org", "pythonhosted" + r"\.org", r"
 
 
 def files(root):
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    command = [
+        "git",
+        "-c",
+        "safe.directory=*",
+        "ls-files",
+        "-z",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+    ]
     listed = subprocess.run(command, cwd=root, capture_output=True, check=True, text=True)
     return [root / name for name in listed.stdout.split("\0") if name and (root / name).is_file()]
 
