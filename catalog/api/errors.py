@@ -1,0 +1,37 @@
+"""Requests that the API refuses."""
+
+from collections.abc import Sequence
+
+from rest_framework.exceptions import APIException
+
+Error = dict[str, str]
+
+
+class Refused(APIException):
+    """A request refused with one of the API's codes and, for each field, what is wrong and what is allowed."""
+
+    status_code = 400
+
+    def __init__(self, code: str, detail: str, errors: Sequence[Error] = ()) -> None:
+        super().__init__(detail, code)
+        self.code, self.errors = code, list(errors)
+
+
+def bad_value(field: str, value: str, allowed: str) -> Refused:
+    """The refusal of a value that a parameter cannot take."""
+    shown = value[:80]
+    return Refused(
+        "bad-value",
+        f"{field} cannot be {shown!r}. Allowed: {allowed}.",
+        [{"field": field, "value": shown, "allowed": allowed}],
+    )
+
+
+def unknown_parameter(field: str, allowed: str) -> Refused:
+    """The refusal of a parameter that the address does not take."""
+    shown = field[:80]
+    return Refused(
+        "unknown-parameter",
+        f"{shown!r} is no parameter of this address. Allowed: {allowed}.",
+        [{"field": shown, "value": "", "allowed": allowed}],
+    )

@@ -1,0 +1,372 @@
+"""From the fixtures to the database: all or nothing, and only what differs is written."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from catalog import checks, fixture_files, prose, search, search_texts
+from catalog.citations import Cite
+from catalog.models import (
+    Alias,
+    Card,
+    Catalogue,
+    Citation,
+    Claim,
+    Deck,
+    GameEntry,
+    Homologue,
+    HomologueGroup,
+    MuseumObject,
+    Name,
+    Page,
+    Rule,
+    Source,
+    Suit,
+    Term,
+)
+from catalog.records import CatalogueRecords, DeckRecord, GameRecord, NameRecord, ObjectRecord, SaidBy, name_id
+from catalog.shapes import Problem
+from catalog.sync import Row, Sync
+
+Step = Callable[[str], None]
+Columns = dict[str, Any]
+
+STEPS = ("sources", "decks", "games", "claims", "homologues", "objects", "pages", "names", "citations", "search index")
+
+
+class FixtureErrors(Exception):
+    """The fixtures cannot be loaded; ``problems`` lists everything that is wrong with them."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__(f"{len(problems)} problems")
+        self.problems = problems
+
+
+def read(folder: Path) -> CatalogueRecords:
+    """The records in ``folder``. Raises FixtureErrors with all problems at once."""
+    problems: list[Problem] = []
+    records = fixture_files.read(folder, problems)
+    problems += checks.problems(records)
+    if problems:
+        raise FixtureErrors(problems)
+    return records
+
+
+def load(records: CatalogueRecords, step: Step = lambda title: None) -> Sync:
+    """Make the database hold ``records``, in one transaction; returns how many rows were written.
+
+    ``step`` is told the name of each of ``STEPS`` before it begins.
+    """
+    with transaction.atomic():
+        return _Loader(records).run(step)
+
+
+def _columns(record: object, *names: str) -> Columns:
+    """The named fields of a record as column values: "" for None, lists for tuples."""
+    values = {name: getattr(record, name) for name in names}
+    return {k: "" if v is None else list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+
+
+def _cites(cites: Iterable[Cite]) -> list[Columns]:
+    return [_filled(cite, "source", "locator", "via", "note") for cite in cites]
+
+
+def _filled(record: object, *names: str) -> Columns:
+    return {name: value for name in names if (value := getattr(record, name)) is not None}
+
+
+class _Loader:
+    def __init__(self, records: CatalogueRecords) -> None:
+        self.records, self.sync, self.index = records, Sync(), checks.Index(records)
+        self.citations: list[Row] = []
+        self.names: list[Row] = []
+        self.ids: dict[str, dict[str, int]] = {}
+
+    def run(self, step: Step) -> Sync:
+        for title in STEPS:
+            step(title)
+            getattr(self, "load_" + title.replace(" ", "_"))()
+        self.load_catalogue()
+        return self.sync
+
+    # What every part uses
+
+    def source_id(self, key: str | None) -> int | None:
+        return None if key is None else self.ids["source"][self.index.source(key) or key]
+
+    def cite(self, role: str, cites: Iterable[Cite | SaidBy], place: str = "", **owner: int) -> None:
+        """Note the citations of one part of the record whose id ``owner`` gives, as ``deck_id=3``."""
+        for position, cite in enumerate(cites):
+            row: Columns = {f"{name}_id": None for name in Citation.OWNERS} | owner
+            row |= {"role": role, "place": place, "position": position} | _columns(cite, "locator", "note")
+            row |= {"source_id": self.source_id(cite.source), "via_id": self.source_id(cite.via)}
+            said = isinstance(cite, SaidBy)
+            row |= {"says": cite.says, "certainty": cite.certainty or ""} if said else {"says": "", "certainty": ""}
+            self.citations.append(row)
+
+    def cite_prose(self, text: str | None, place: str, **owner: int) -> None:
+        self.cite("text", prose.citations_in(text or ""), place, **owner)
+
+    def name(self, path: str, names: Iterable[NameRecord], deck: int | None, **subject: int) -> None:
+        """Note the names of the subject whose id ``subject`` gives, as ``card_id=3``."""
+        for position, name in enumerate(names):
+            row: Columns = dict.fromkeys(("deck_id", "suit_id", "card_id", "game_id", "term_id")) | subject
+            row |= _columns(name, "text", "lang", "locator", "romanization", "romanization_system", "gloss")
+            row |= _columns(name, "certainty", "reason", "composed", "note")
+            row |= {"uid": name_id(path, name.source, name.lang, name.text, name.locator), "of_deck_id": deck}
+            row |= {"source_id": self.source_id(name.source), "via_id": self.source_id(name.via)}
+            row |= {"attested_in_id": self.ids["deck"].get(name.attested_in or ""), "position": position}
+            self.names.append(row)
+
+    def put(self, kind: str, model: type[Any], rows: Sequence[Row], *identity: str) -> dict[str, int]:
+        """Write ``rows`` and remember their ids by the last column of ``identity``'s values joined."""
+        found = self.sync.rows(model, rows, identity or ("slug",))
+        self.ids[kind] = {key[-1]: item.pk for key, item in found.items()}
+        return self.ids[kind]
+
+    # One part after the other
+
+    def load_sources(self) -> None:
+        plain = ("key", "kind", "label", "authors", "title", "language", "access", "annotation", "fields", "reference")
+        rows = [_columns(s, *plain) | {"year": s.year} for s in self.records.sources]
+        found = self.sync.rows(Source, rows, ("key",))
+        self.ids["source"] = {key[0]: source.pk for key, source in found.items()}
+        vias = {(s.key,): {"via_id": self.source_id(s.via)} for s in self.records.sources}
+        self.sync.update(Source, found, vias)
+        for source in self.records.sources:
+            self.cite_prose(source.annotation, "annotation", annotated_id=self.ids["source"][source.key])
+        kinds = {kind: dict(pairs) for kind, pairs in self.records.aliases.items()}
+        kinds.setdefault("sources", {}).update(self.index.source_aliases)
+        aliases = [{"kind": k, "old": old, "new": new} for k, pairs in kinds.items() for old, new in pairs.items()]
+        self.sync.rows(Alias, aliases, ("kind", "old"))
+
+    def load_decks(self) -> None:
+        decks = self.put("deck", Deck, [_deck_row(d, n) for n, d in enumerate(self.records.decks)])
+        pairs = [(decks[d.slug], decks[other]) for d in self.records.decks for other in d.related_decks]
+        self.sync.links(Deck._meta.get_field("related_decks"), pairs)
+        self.load_suits(decks)
+        self.load_cards(decks)
+        terms = [
+            {"deck_id": decks[d.slug], "game_id": None, "slug": c.slug, "rule_id": None, "value": None, "position": n}
+            for d in self.records.decks
+            for n, c in enumerate(d.categories)
+        ]
+        self.terms: list[Row] = terms
+        for deck in self.records.decks:
+            self.cite_deck(deck, decks[deck.slug])
+
+    def load_suits(self, decks: dict[str, int]) -> None:
+        text = ("slug", "glyph", "meaning", "plant", "note", "order")
+        rows = [
+            _columns(s, *text) | _months(s) | {"deck_id": decks[d.slug], "position": n}
+            for d in self.records.decks
+            for n, s in enumerate(d.suits)
+        ]
+        found = self.sync.rows(Suit, rows, ("deck_id", "slug"))
+        slugs = {pk: slug for slug, pk in decks.items()}
+        self.ids["suit"] = {f"{slugs[deck]}/{slug}": item.pk for (deck, slug), item in found.items()}
+
+    def load_cards(self, decks: dict[str, int]) -> None:
+        rows = []
+        for deck in self.records.decks:
+            for position, card in enumerate(deck.cards):
+                row = _columns(card, "slug", "title", "rank_label", "code", "glyphs", "attributes", "note")
+                row |= {"rank": card.rank, "copies": card.copies, "red_stamp": card.red_stamp, "position": position}
+                row |= {"deck_id": decks[deck.slug], "path": f"{deck.slug}/{card.slug}"}
+                row["suit_id"] = self.ids["suit"][f"{deck.slug}/{card.suit}"] if card.suit else None
+                rows.append(row)
+        self.put("card", Card, rows, "path")
+
+    def cite_deck(self, deck: DeckRecord, pk: int) -> None:
+        self.cite("used", [Cite(key) for key in deck.sources], deck_id=pk)
+        self.cite_prose(deck.description, "description", deck_id=pk)
+        for number, fact in enumerate(deck.facts):
+            self.cite("fact", fact.cites, str(number), deck_id=pk)
+        for number, size in enumerate(deck.sizes):
+            self.cite("size", [Cite(size.source)], str(number), deck_id=pk)
+        for number, stamp in enumerate(deck.red_stamp):
+            self.cite("stamp", [Cite(stamp.source)], str(number), deck_id=pk)
+        for suit in deck.suits:
+            self.cite("order", suit.order_cites, suit.slug, deck_id=pk)
+
+    def load_games(self) -> None:
+        games = self.put("game", GameEntry, [_game_row(g, n) for n, g in enumerate(self.records.games)])
+        pairs = [(games[g.slug], self.ids["deck"][deck]) for g in self.records.games for deck in g.decks]
+        self.sync.links(GameEntry._meta.get_field("decks"), pairs)
+        self.load_rules(games)
+        for game in self.records.games:
+            pk = games[game.slug]
+            self.cite("game", game.cites, game_id=pk)
+            self.cite_prose(game.description, "description", game_id=pk)
+            for option in game.options:
+                for choice in option.choices:
+                    self.cite("choice", choice.cites, f"{option.key}/{choice.key}", game_id=pk)
+            for ruleset in game.rulesets:
+                self.cite("ruleset", ruleset.cites, ruleset.key, game_id=pk)
+        self.load_terms(games)
+
+    def load_rules(self, games: dict[str, int]) -> None:
+        rows = [
+            _columns(r, "key", "text", "basis") | {"game_id": games[g.slug], "position": n}
+            for g in self.records.games
+            for n, r in enumerate(g.rules)
+        ]
+        found = self.sync.rows(Rule, rows, ("game_id", "key"))
+        self.rules = {key: item.pk for key, item in found.items()}
+        links = []
+        for game in self.records.games:
+            for rule in game.rules:
+                pk = self.rules[games[game.slug], rule.key]
+                self.cite("rule", rule.cites, rule_id=pk)
+                links += [(pk, self.ids["card"][card]) for card in rule.cards]
+        self.sync.links(Rule._meta.get_field("cards"), links)
+
+    def load_terms(self, games: dict[str, int]) -> None:
+        """The classes of cards of decks and the scoring hands of games, with their cards."""
+        rows = list(self.terms)
+        for game in self.records.games:
+            pk = games[game.slug]
+            for position, hand in enumerate(game.hands):
+                rule = self.rules.get((pk, hand.rule))
+                row: Columns = {"deck_id": None, "game_id": pk, "slug": hand.slug, "rule_id": rule}
+                rows.append(row | {"value": hand.value, "position": position})
+        found = self.sync.rows(Term, rows, ("deck_id", "game_id", "slug"))
+        self.term_ids = {key: item.pk for key, item in found.items()}
+        hands = [(games[g.slug], hand) for g in self.records.games for hand in g.hands]
+        pairs = [(self.term_ids[None, pk, h.slug], self.ids["card"][card]) for pk, h in hands for card in h.cards]
+        self.sync.links(Term._meta.get_field("cards"), pairs)
+
+    def load_names(self) -> None:
+        for deck in self.records.decks:
+            pk = self.ids["deck"][deck.slug]
+            self.name(deck.slug, deck.names, pk, deck_id=pk)
+            for suit in deck.suits:
+                path = f"{deck.slug}/suits/{suit.slug}"
+                self.name(path, suit.names, pk, suit_id=self.ids["suit"][f"{deck.slug}/{suit.slug}"])
+            for category in deck.categories:
+                path = f"{deck.slug}/categories/{category.slug}"
+                self.name(path, category.names, pk, term_id=self.term_ids[pk, None, category.slug])
+            for card in deck.cards:
+                path = f"{deck.slug}/{card.slug}"
+                self.name(path, card.names, pk, card_id=self.ids["card"][path])
+        for game in self.records.games:
+            pk = self.ids["game"][game.slug]
+            self.name(f"games/{game.slug}", game.names, None, game_id=pk)
+            for hand in game.hands:
+                path = f"games/{game.slug}/hands/{hand.slug}"
+                self.name(path, hand.names, None, term_id=self.term_ids[None, pk, hand.slug])
+        self.sync.rows(Name, self.names, ("uid",))
+
+    def load_claims(self) -> None:
+        text = ("slug", "topic", "statement", "evidence", "status", "state")
+        rows = [_columns(c, *text) | {"position": n} for n, c in enumerate(self.records.claims)]
+        claims = self.put("claim", Claim, rows)
+        about: dict[str, list[tuple[int, int]]] = {kind: [] for kind in ("deck", "suit", "card", "game", "source")}
+        for claim in self.records.claims:
+            pk = claims[claim.slug]
+            for subject in claim.about:
+                kind, _, slug = subject.rpartition(":")
+                other = self.source_id(slug) if kind == "source" else self.ids[kind or "card"][slug]
+                about[kind or "card"].append((pk, other or 0))
+            self.cite("asserted", claim.asserted_by, claim_id=pk)
+            self.cite("disputed", claim.disputed_by, claim_id=pk)
+            for number, text_ in enumerate(claim.evidence):
+                self.cite("evidence", prose.citations_in(text_), str(number), claim_id=pk)
+        for kind, pairs in about.items():
+            self.sync.links(Claim._meta.get_field(f"{kind}s"), pairs)
+
+    def load_homologues(self) -> None:
+        text = ("slug", "title", "status", "state")
+        rows = [_columns(g, *text) | {"position": n} for n, g in enumerate(self.records.homologues)]
+        groups = self.put("group", HomologueGroup, rows)
+        members = []
+        for group in self.records.homologues:
+            pk = groups[group.slug]
+            self.cite("identified", group.identified_by, group_id=pk)
+            self.cite("competing", group.competing, group_id=pk)
+            for position, member in enumerate(group.members):
+                row = _columns(member, "name", "certainty", "note") | {"attested": bool(member.attested)}
+                row |= {"group_id": pk, "position": position, "deck_id": self.ids["deck"][member.deck]}
+                row["card_id"] = self.ids["card"][f"{member.deck}/{member.card}"] if member.card else None
+                row["suit_id"] = self.ids["suit"][f"{member.deck}/{member.suit}"] if member.suit else None
+                members.append(row)
+        self.sync.rows(Homologue, members, ("group_id", "position"))
+
+    def load_objects(self) -> None:
+        rows = [
+            _object_row(o, n) | {"deck_id": self.ids["deck"].get(o.deck or "")}
+            for n, o in enumerate(self.records.objects)
+        ]
+        objects = self.put("object", MuseumObject, rows)
+        for item in self.records.objects:
+            self.cite("record", item.cites, object_id=objects[item.slug])
+
+    def load_pages(self) -> None:
+        rows = [_columns(page, "slug", "title", "body") for page in self.records.pages]
+        pages = self.put("page", Page, rows)
+        for page in self.records.pages:
+            self.cite_prose(page.body, "body", page_id=pages[page.slug])
+
+    def load_citations(self) -> None:
+        owners = tuple(f"{name}_id" for name in Citation.OWNERS)
+        self.sync.rows(Citation, self.citations, (*owners, "role", "place", "position"))
+
+    def load_search_index(self) -> None:
+        """Last, when no unwanted row is left to be indexed."""
+        self.sync.finish()
+        search.index(search_texts.entries())
+
+    def load_catalogue(self) -> None:
+        release = self.records.release
+        wanted = {"version": release.version, "released": release.released, "fingerprint": self.records.fingerprint}
+        if not Catalogue.objects.filter(**wanted).exists():
+            counts = {"decks": Deck, "cards": Card, "names": Name, "sources": Source, "claims": Claim}
+            more = {"homologues": HomologueGroup, "objects": MuseumObject, "games": GameEntry, "rules": Rule}
+            totals = {kind: model._default_manager.count() for kind, model in (counts | more).items()}
+            Catalogue.objects.update_or_create(
+                pk=1, defaults=wanted | {"loaded_at": timezone.now(), "counts": totals}
+            )
+
+
+def _months(suit: object) -> Columns:
+    return {month: getattr(suit, month) for month in ("month_japan", "month_korea")}
+
+
+def _deck_row(deck: DeckRecord, position: int) -> Columns:
+    row = _columns(deck, "slug", "title", "family", "kind", "region", "card_list_complete", "description")
+    row |= {name: getattr(deck, name) for name in ("card_count", "distinct_cards", "copies_per_card")}
+    row |= {"period": deck.period.text, "year_min": deck.period.year_min, "year_max": deck.period.year_max}
+    row["sizes"] = [_filled(size, "width_mm", "height_mm", "source", "note") for size in deck.sizes]
+    row["red_stamp"] = [
+        _filled(stamp, "source", "legend", "note") | {"cards": list(stamp.cards)} for stamp in deck.red_stamp
+    ]
+    row["facts"] = [
+        _filled(fact, "topic", "text", "certainty") | {"cites": _cites(fact.cites)} for fact in deck.facts
+    ]
+    return row | {"position": position}
+
+
+def _game_row(game: GameRecord, position: int) -> Columns:
+    row = _columns(game, "slug", "title", "players", "type", "rules_known", "variants", "note", "description", "engine")
+    row["options"] = [
+        {"key": o.key, "text": o.text}
+        | {"choices": [_filled(c, "key", "text", "basis") | {"cites": _cites(c.cites)} for c in o.choices]}
+        for o in game.options
+    ]
+    row["rulesets"] = [
+        {"key": r.key, "text": r.text, "options": dict(r.options), "cites": _cites(r.cites)} for r in game.rulesets
+    ]
+    return row | {"position": position}
+
+
+def _object_row(item: ObjectRecord, position: int) -> Columns:
+    row = _columns(item, "slug", "institution", "object_number", "url", "type", "place", "culture", "certainty", "note")
+    row |= _columns(item, "facts") | {"card_count": item.card_count, "position": position}
+    date = item.date_made
+    row |= {"date_made": date.text if date else "", "year_min": date.year_min if date else None}
+    row["year_max"] = date.year_max if date else None
+    details = _filled(item, "size_mm", "material", "credit", "collector", "inscription", "culin", "card_count_note")
+    return row | {"details": details | ({"other_numbers": list(item.other_numbers)} if item.other_numbers else {})}

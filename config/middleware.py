@@ -1,0 +1,36 @@
+"""Middleware of the whole site."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from config.api import API_ROOT, CODES, PROBLEM_TYPE, problem
+
+Handler = Callable[[HttpRequest], HttpResponseBase]
+
+
+class ApiErrorsMiddleware:
+    """Gives every error under the API's root the one shape, also those that arise outside its views."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        inside = request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
+        if not inside or response.status_code < 400 or response.headers.get("Content-Type") == PROBLEM_TYPE:
+            return response
+        code = CODES.get(response.status_code, "bad-request" if response.status_code < 500 else "server-error")
+        plain = problem(request, response.status_code, code, DETAILS.get(code, ""))
+        if "Allow" in response.headers:
+            plain["Allow"] = response.headers["Allow"]
+        return plain
+
+
+DETAILS = {
+    "not-found": f"There is nothing at this address. {API_ROOT}/meta tells that the service is up; /api explains it.",
+    "bad-request": "The request could not be read.",
+    "server-error": "Something broke on our side; it has been logged.",
+    "method-not-allowed": "This address does not answer that method.",
+}

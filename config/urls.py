@@ -1,0 +1,14 @@
+"""All addresses: the API, the admin, the catalogue's pages."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("api/v1", include("catalog.api.urls")),
+    path("admin/", admin.site.urls),
+    path("", include("catalog.urls")),
+]
+
+handler400 = "catalog.views.errors.bad_request"
+handler404 = "catalog.views.errors.not_found"
+handler500 = "catalog.views.errors.server_error"
