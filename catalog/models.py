@@ -14,9 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 def exactly_one(*fields: str) -> Q:
     """The condition that exactly one of the given foreign keys is set."""
-    return reduce(
-        or_, (Q(**{f"{other}__isnull": other != field for other in fields}) for field in fields)
-    )
+    return reduce(or_, (Q(**{f"{other}__isnull": other != field for other in fields}) for field in fields))
 
 
 class Certainty(models.TextChoices):
@@ -92,12 +90,16 @@ class Source(models.Model):
 
     key = models.CharField(max_length=80, unique=True)
     kind = models.CharField(max_length=40)
-    label = models.CharField(max_length=200, help_text="author and year, as a citation in the text shows them")
+    label = models.CharField(
+        max_length=200, help_text="author and year, as a citation in the text shows them"
+    )
     authors = models.TextField(blank=True)
     title = models.TextField()
     year = models.IntegerField(null=True, blank=True)
     language = models.CharField(max_length=40, blank=True)
-    access = models.CharField(max_length=20, blank=True, help_text="read, excerpt, not-read; empty when not stated")
+    access = models.CharField(
+        max_length=20, blank=True, help_text="read, excerpt, not-read; empty when not stated"
+    )
     via = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="gives_access_to")
     annotation = models.TextField(blank=True)
     fields = models.JSONField(default=dict)
@@ -141,7 +143,9 @@ class Deck(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(family__in=Family.values), name="deck_family_known"),
             models.CheckConstraint(
-                condition=Q(year_min__isnull=True) | Q(year_max__isnull=True) | Q(year_min__lte=models.F("year_max")),
+                condition=Q(year_min__isnull=True)
+                | Q(year_max__isnull=True)
+                | Q(year_min__lte=models.F("year_max")),
                 name="deck_years_in_order",
             ),
         ]
@@ -195,7 +199,7 @@ class Card(models.Model):
 
 
 class GameEntry(models.Model):
-    """A game's entry in the catalogue. ``engine`` names its referee; only games that have one can be played."""
+    """A game's entry in the catalogue. It can be played when ``engine`` names its referee."""
 
     slug = models.SlugField(max_length=80, unique=True)
     title = models.CharField(max_length=200)
@@ -266,7 +270,7 @@ class Term(models.Model):
 
 
 class Name(models.Model):
-    """A form of a name, as one source gives it. ``uid`` is its public id (see ``catalog.records.name_id``)."""
+    """A form of a name, as one source gives it. ``uid`` is its public id (``catalog.records.name_id``)."""
 
     uid = models.CharField(max_length=12, unique=True)
     deck = models.ForeignKey(Deck, models.CASCADE, null=True, blank=True, related_name="names")
@@ -275,7 +279,12 @@ class Name(models.Model):
     game = models.ForeignKey(GameEntry, models.CASCADE, null=True, blank=True, related_name="names")
     term = models.ForeignKey(Term, models.CASCADE, null=True, blank=True, related_name="names")
     of_deck = models.ForeignKey(
-        Deck, models.CASCADE, null=True, blank=True, related_name="all_names", help_text="the deck it belongs to"
+        Deck,
+        models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="all_names",
+        help_text="the deck it belongs to",
     )
     text = models.TextField()
     lang = models.CharField(max_length=60)
@@ -288,7 +297,9 @@ class Name(models.Model):
     certainty = models.CharField(max_length=10, blank=True, choices=Certainty)
     reason = models.TextField(blank=True)
     composed = models.BooleanField(default=False)
-    attested_in = models.ForeignKey(Deck, models.PROTECT, null=True, blank=True, related_name="names_attested")
+    attested_in = models.ForeignKey(
+        Deck, models.PROTECT, null=True, blank=True, related_name="names_attested"
+    )
     note = models.TextField(blank=True)
     position = models.PositiveIntegerField(help_text="place among the names of its subject")
 
@@ -349,7 +360,9 @@ class HomologueGroup(models.Model):
     class Meta:
         ordering = ["position"]
         verbose_name = "homologue group"
-        constraints = [models.CheckConstraint(condition=Q(state__in=State.values), name="homologue_state_known")]
+        constraints = [
+            models.CheckConstraint(condition=Q(state__in=State.values), name="homologue_state_known")
+        ]
 
     def __str__(self) -> str:
         return self.title
@@ -410,10 +423,10 @@ class MuseumObject(models.Model):
 class Citation(models.Model):
     """A source cited by a record, with the place in it and, where we read it at second hand, through what.
 
-    ``role`` says what the citation does there: ``used`` (listed among a deck's sources), ``fact``, ``size``, ``order``,
-    ``stamp``, ``text`` (in a description or page), ``asserted``, ``disputed``, ``evidence``, ``identified``,
-    ``competing``, ``record`` (of an object), ``game``, ``rule``, ``choice``, ``ruleset``. ``place`` tells which
-    part of the record cites it, ``position`` orders the citations of one part.
+    ``role`` says what the citation does there: ``used`` (listed among a deck's sources), ``fact``, ``size``,
+    ``order``, ``stamp``, ``text`` (in a description or page), ``asserted``, ``disputed``, ``evidence``,
+    ``identified``, ``competing``, ``record`` (of an object), ``game``, ``rule``, ``choice``, ``ruleset``.
+    ``place`` tells which part of the record cites it, ``position`` orders the citations of one part.
     """
 
     deck = models.ForeignKey(Deck, models.CASCADE, null=True, blank=True, related_name="citations")
@@ -440,7 +453,9 @@ class Citation(models.Model):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=exactly_one("deck", "claim", "group", "object", "game", "rule", "page", "annotated"),
+                condition=exactly_one(
+                    "deck", "claim", "group", "object", "game", "rule", "page", "annotated"
+                ),
                 name="citation_has_one_owner",
             ),
         ]
@@ -470,11 +485,20 @@ class SearchEntry(models.Model):
 
 
 class SearchGram(models.Model):
-    """That a run of one to three characters occurs in an entry's key."""
+    """That a run of one to three characters occurs in an entry's key, and how well it stands there.
 
-    pk = models.CompositePrimaryKey("gram", "entry")
+    The primary key is the order in which search reads the hits of a run.
+    """
+
+    pk = models.CompositePrimaryKey("gram", "kind", "rank", "weight", "entry")
     gram = models.CharField(max_length=3)
-    entry = models.ForeignKey(SearchEntry, models.CASCADE, related_name="grams", db_index=True)
+    kind = models.CharField(max_length=12)
+    rank = models.PositiveSmallIntegerField()
+    weight = models.PositiveSmallIntegerField()
+    entry = models.ForeignKey(SearchEntry, models.CASCADE, related_name="grams", db_index=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["entry", "gram"], name="search_gram_unique")]
 
     def __str__(self) -> str:
         return self.gram
