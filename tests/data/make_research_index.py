@@ -3,8 +3,8 @@
 Usage: python tests/data/make_research_index.py RESEARCH_FOLDER
 
 The index lists every source key, slug and attested name of the research, one entry a line. A name is
-[subject, text, language, source]; language or source is null where the research gives none. Games that a
-deck file only names have no slug there: they stand under the subject `deck-games:<deck>`. Texts are NFC.
+[subject, text, language, source]. Games that a deck file only names have no slug there, and some no language
+or source: they are listed apart, as [deck, text, language or null, source or null]. Texts are NFC.
 """
 
 import json
@@ -17,10 +17,12 @@ from typing import Any
 
 import yaml
 
-Name = tuple[str, str, str | None, str | None]
+Name = tuple[str, str, str, str]
+NamedGame = tuple[str, str, str | None, str | None]
 
 DECK_FILES = ("decks-money-suited", "decks-chess-and-flower", "decks-more")
 SPECIAL_HANDS = {"五虎下山": "luk-fu/five-tigers"}
+LANGUAGE_OF_SPELLINGS = {"sung1996": "hak"}
 LANGUAGE_SLIPS = {"x-wilkinson": "x-wilkins"}
 BRACKETED = re.compile(r"(.+?) \((.+)\)")
 
@@ -90,7 +92,7 @@ def deck_names(deck: dict[str, Any]) -> Iterator[Name]:
         subject = f"hand:{SPECIAL_HANDS[hand['name']]}"
         yield subject, hand["name"], hand["lang"], hand["source"]
         if also := BRACKETED.fullmatch(hand.get("also", "")):
-            yield subject, also[1], None, also[2]
+            yield subject, also[1], LANGUAGE_OF_SPELLINGS[also[2]], also[2]
 
 
 def further_names(entries: list[dict[str, Any]]) -> Iterator[Name]:
@@ -100,19 +102,19 @@ def further_names(entries: list[dict[str, Any]]) -> Iterator[Name]:
         yield from rows(subject, [entry["name"]])
 
 
-def games_without_slug(research: Research) -> Iterator[Name]:
+def games_without_slug(research: Research) -> list[NamedGame]:
     """Games that a deck file only names, unless the index of games has the slug or the name."""
     known = {slug(game) for game in research.games}
     known |= {name["text"].casefold() for game in research.games for name in game["names"]}
+    found: list[NamedGame] = []
     for deck in research.decks:
-        subject = f"deck-games:{slug(deck)}"
+        key = slug(deck)
         for game in deck.get("games_known_by_name", []):
-            yield subject, game["zh"], None, game["source"]
-            yield subject, game["poj"], "nan-Latn-pehoeji", game["source"]
+            found.append((key, game["zh"], None, game["source"]))
+            found.append((key, game["poj"], "nan-Latn-pehoeji", game["source"]))
         for text in deck.get("games") or []:
-            for part in without_gloss(text):
-                if part.casefold() not in known:
-                    yield subject, part, None, deck.get("games_source")
+            found += [(key, part, None, deck.get("games_source")) for part in without_gloss(text)]
+    return sorted((game for game in found if game[1].casefold() not in known), key=lambda game: game[:2])
 
 
 def without_gloss(text: str) -> tuple[str, ...]:
@@ -128,8 +130,7 @@ def all_names(research: Research) -> list[Name]:
     names = [name for deck in research.decks for name in deck_names(deck)]
     names += further_names(research.entries("names-more", "names"))
     names += [name for game in research.games for name in rows(f"game:{slug(game)}", game["names"])]
-    names += games_without_slug(research)
-    return sorted(names, key=lambda name: [part or "" for part in name])
+    return sorted(names)
 
 
 def index(research: Research) -> dict[str, Any]:
@@ -143,6 +144,7 @@ def index(research: Research) -> dict[str, Any]:
         "homologues": sorted(slug(group) for group in research.entries("homologues", "groups")),
         "objects": research.objects(),
         "games": sorted(slug(game) for game in research.games),
+        "games_named_in_decks": games_without_slug(research),
         "names": all_names(research),
     }
 
