@@ -64,7 +64,7 @@ def claim_page(slug: str) -> ClaimPage:
     others = Claim.objects.filter(topic=claim.topic).exclude(pk=claim.pk)
     return ClaimPage(
         claim=claim,
-        works=works([claim.statement, claim.status, *claim.evidence]),
+        works=works([claim.statement, claim.status, *claim.evidence, *(cite.note for cite in citations)]),
         asserted=[cite for cite in citations if cite.role == "asserted"],
         disputed=[cite for cite in citations if cite.role == "disputed"],
         cards=list(claim.cards.select_related("deck", "suit")),

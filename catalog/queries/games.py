@@ -102,10 +102,13 @@ def game_page(slug: str) -> GamePage:
     """All that the page of a game shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
     game = one(GameEntry.objects.all(), "games", slug)
     cites = _by_place(game)
+    names = list(game.names.select_related("source", "via", "attested_in").order_by("position"))
+    texts = [game.description, game.note, *game.variants]
+    texts += [text for name in names for text in (name.note, name.reason)]
     return GamePage(
         game=game,
-        works=works([game.description, game.note, *game.variants]),
-        names=list(game.names.select_related("source", "via", "attested_in").order_by("position")),
+        works=works([*texts, *(cite.note for group in cites.values() for cite in group)]),
+        names=names,
         decks=list(game.decks.all()),
         cites=cites["game", ""],
         hands=list(game.hands.select_related("rule").prefetch_related(*_HAND)),

@@ -35,11 +35,13 @@ def homologue_page(slug: str) -> HomologuePage:
     """All that the page of a group shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
     group = one(HomologueGroup.objects.all(), "homologues", slug)
     citations = list(group.citations.select_related("source", "via"))
-    said = [cite.says for cite in citations]
+    members = list(_members().filter(group=group))
+    texts = [group.status, *(member.note for member in members)]
+    texts += [text for cite in citations for text in (cite.says, cite.note)]
     return HomologuePage(
         group=group,
-        works=works([group.status, *said]),
-        members=list(_members().filter(group=group)),
+        works=works(texts),
+        members=members,
         identified=[cite for cite in citations if cite.role == "identified"],
         competing=[cite for cite in citations if cite.role == "competing"],
     )

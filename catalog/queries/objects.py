@@ -39,8 +39,6 @@ def objects(*, institution: str = "", deck: str = "") -> QuerySet[MuseumObject]:
 def object_page(slug: str) -> ObjectPage:
     """All that the page of an object shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
     item = one(MuseumObject.objects.select_related("deck"), "objects", slug)
-    return ObjectPage(
-        object=item,
-        works=works([item.note, *item.facts]),
-        records=list(item.citations.select_related("source", "via")),
-    )
+    records = list(item.citations.select_related("source", "via"))
+    texts = [item.note, *item.facts, *(cite.note for cite in records)]
+    return ObjectPage(item, works(texts), records)

@@ -45,6 +45,11 @@ class Cited:
     total: int = 0
     records: list[list[Citation]] = field(default_factory=list)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether there are more citations than are held here."""
+        return self.total > sum(map(len, self.records))
+
 
 @dataclass(frozen=True, slots=True)
 class SourcePage:
@@ -110,7 +115,7 @@ def source_page(key: str) -> SourcePage:
     names = _names(source)
     return SourcePage(
         source=source,
-        works=works([source.annotation]),
+        works=works([source.annotation, source.fields.get("note", "")]),
         names=names,
         names_total=sum(group.total for group in names),
         read_through_it=list(source.gives_access_to.all()),
@@ -133,7 +138,7 @@ def _names(source: Source) -> list[NamesOfDeck]:
         )
         .filter(place_in_deck__lte=NAMES_SHOWN_OF_A_DECK)
         .select_related(
-            "of_deck", "deck", "suit__deck", "card__deck", "game", "term__game", "term__deck", "via"
+            "source", "of_deck", "deck", "suit__deck", "card__deck", "game", "term__game", "term__deck", "via"
         )
         .order_by(F("of_deck__position").asc(nulls_last=True), "id")
     )
@@ -155,7 +160,7 @@ def _cited(source: Source) -> list[Cited]:
             of_its_kind=Window(Count("pk"), partition_by="owner"),
         )
         .filter(place_in_kind__lte=CITATIONS_SHOWN_OF_A_KIND)
-        .select_related("via", "rule__game", *(name for name in Citation.OWNERS if name != "rule"))
+        .select_related("source", "via", "rule__game", *(name for name in Citation.OWNERS if name != "rule"))
         .order_by("id")
     )
     by_kind: dict[str, dict[int, list[Citation]]] = {name: {} for name in Citation.OWNERS}

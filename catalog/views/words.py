@@ -88,6 +88,24 @@ FOUND: Words = {
     "source": _("Sources"),
 }
 
+FOLDED: Words = {
+    "width": _("compatibility forms"),
+    "case": _("capital letters"),
+    "marks": _("marks on letters"),
+    "kana": _("kinds of kana"),
+    "variant": _("variants of characters"),
+    "punctuation": _("punctuation"),
+    "doubled": _("doubled letters"),
+    "unreadable": _("signs that cannot be read"),
+}
+
+MEASURES: Words = {
+    "height": _("%(n)s mm high"),
+    "width": _("%(n)s mm wide"),
+    "thickness": _("%(n)s mm thick"),
+    "length": _("%(n)s mm long"),
+}
+
 TABLES: Mapping[str, Words] = {
     "access": ACCESS,
     "kind": SOURCE_KINDS,
@@ -96,6 +114,7 @@ TABLES: Mapping[str, Words] = {
     "role": ROLES,
     "citing": CITING,
     "found": FOUND,
+    "folded": FOLDED,
 }
 
 

@@ -1,0 +1,119 @@
+"""What a search found, as a page shows it: hits by record, each record with its title and address."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+
+from catalog import search
+from catalog.models import (
+    Card,
+    Claim,
+    Deck,
+    GameEntry,
+    HomologueGroup,
+    MuseumObject,
+    Name,
+    Rule,
+    Source,
+)
+from catalog.search import COUNT_LIMIT, KINDS, MAX_QUERY, Group, Hit, QueryTooLong, SearchResult
+
+__all__ = ["KINDS", "MAX_QUERY", "QueryTooLong", "SearchPage", "search_page"]
+
+HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 40, 8, 100
+TEXTS_SHOWN = 4
+
+Record = Card | Claim | Deck | GameEntry | HomologueGroup | MuseumObject | Name | Rule | Source
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRecord:
+    """A record that was found, and the texts of it that match, its title left out."""
+
+    record: Record
+    url: str
+    title: Hit | None
+    hits: list[Hit]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundKind:
+    """The records of one kind; ``total`` counts texts, ``more`` says that there are more, ``is_cut`` that
+    not all are here."""
+
+    kind: str
+    total: int
+    more: bool
+    records: list[FoundRecord]
+    is_cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPage:
+    """``next_start`` is where the next page of a single kind begins, 0 when there is none."""
+
+    result: SearchResult
+    kinds: list[FoundKind]
+    next_start: int
+
+
+def search_page(text: str, *, kind: str = "", start: int = 0) -> SearchPage:
+    """What ``text`` finds: the first records of every kind, or many of one. Raises QueryTooLong."""
+    limit = HITS_OF_ONE_KIND if kind else HITS_READ
+    result = search.match(text, kinds=[kind] if kind else KINDS, limit=limit, start=start)
+    kinds = [_found_kind(group, None if kind else RECORDS_SHOWN) for group in result.groups]
+    end = start + limit
+    more = bool(kind and result.groups and end < min(result.groups[0].total, COUNT_LIMIT))
+    return SearchPage(result, kinds, end if more else 0)
+
+
+def _found_kind(group: Group, shown: int | None) -> FoundKind:
+    records = _records(group.kind, group.hits)
+    is_cut = group.more or group.total > len(group.hits) or len(records) > len(records[:shown])
+    return FoundKind(group.kind, group.total, group.more, records[:shown], is_cut)
+
+
+def _records(kind: str, hits: Iterable[Hit]) -> list[FoundRecord]:
+    by_record: dict[int, list[Hit]] = {}
+    for hit in hits:
+        by_record.setdefault(hit.object_id, []).append(hit)
+    rows = _ROWS[kind]().in_bulk(by_record)
+    return [_found(rows[pk], kind, record_hits) for pk, record_hits in by_record.items() if pk in rows]
+
+
+def _found(record: Record, kind: str, hits: list[Hit]) -> FoundRecord:
+    title = next((hit for hit in hits if hit.field in _TITLES), None)
+    others = {hit.text: hit for hit in hits if hit is not title}
+    return FoundRecord(record, _address(kind, hits[0].slug), title, list(others.values())[:TEXTS_SHOWN])
+
+
+def _address(kind: str, slug: str) -> str:
+    """Names and rules are indexed with the path of a page, all else with a slug."""
+    if kind == "card":
+        deck, card = slug.split("/")
+        return reverse("card", args=[deck, card])
+    if kind == "name":
+        return f"/{slug}"
+    if kind == "rule":
+        game, _, anchor = slug.partition("/rules")
+        return reverse("rules", args=[game]) + anchor
+    return reverse(kind, args=[slug])
+
+
+_TITLES = ("title", "statement", "label", "number")
+_ROWS: dict[str, Callable[[], QuerySet[Any]]] = {
+    "card": lambda: Card.objects.select_related("deck", "suit"),
+    "deck": lambda: Deck.objects.all(),
+    "name": lambda: Name.objects.select_related(
+        "source", "via", "card__deck", "suit__deck", "deck", "game", "term__deck", "term__game", "of_deck"
+    ),
+    "game": lambda: GameEntry.objects.all(),
+    "rule": lambda: Rule.objects.select_related("game"),
+    "claim": lambda: Claim.objects.all(),
+    "homologue": lambda: HomologueGroup.objects.all(),
+    "object": lambda: MuseumObject.objects.all(),
+    "source": lambda: Source.objects.all(),
+}
