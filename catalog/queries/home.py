@@ -1,8 +1,79 @@
 """The front page, and what the foot of every page tells."""
 
-from catalog.models import Catalogue
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Exists, OuterRef
+
+from catalog.models import Card, Catalogue, Citation, Claim, Deck, GameEntry
+from catalog.prose import Work
+from catalog.queries.decks import Tile, tiles, with_native_names
+from catalog.queries.sources import works
+
+FAN = (
+    "six-tigers/mao-gong",
+    "two-colour-chess-cards/red-king",
+    "hanafuda-hwatu/pine-crane",
+    "hanafuda-hwatu/susuki-moon",
+)
+DECKS = ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
+GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The card of the day, and a statement about it that some source makes and another disputes."""
+
+    card: Card
+    claim: Claim
+    asserted: list[Citation]
+    disputed: list[Citation]
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """All that the front page shows."""
+
+    fan: list[Card]
+    tiles: list[Tile]
+    games: list[GameEntry]
+    today: Today | None
+    works: dict[str, Work]
 
 
 def loaded() -> Catalogue | None:
     """The row that says which data are loaded; None while there are none."""
     return Catalogue.objects.first()
+
+
+def home_page(day: date) -> HomePage:
+    """All that the front page shows on a day."""
+    cards = Card.objects.select_related("deck", "suit").in_bulk(FAN, field_name="path")
+    decks = with_native_names(Deck.objects.all()).in_bulk(DECKS, field_name="slug")
+    games = GameEntry.objects.in_bulk(GAMES, field_name="slug")
+    today = _today(day)
+    cites = [*today.asserted, *today.disputed] if today else []
+    return HomePage(
+        fan=[cards[path] for path in FAN if path in cards],
+        tiles=tiles([decks[slug] for slug in DECKS if slug in decks]),
+        games=[games[slug] for slug in GAMES if slug in games],
+        today=today,
+        works=works([*(cite.note for cite in cites), today.claim.statement] if today else []),
+    )
+
+
+def _today(day: date) -> Today | None:
+    """One of the cards that a disputed claim names: another every day, the same for all readers of a day."""
+    disputed = Citation.objects.filter(claim=OuterRef("pk"), role="disputed")
+    about = Claim.cards.through.objects.filter(Exists(disputed.filter(claim=OuterRef("claim_id"))))
+    pairs = list(about.order_by("card__path", "claim__position").values_list("card_id", "claim_id"))
+    if not pairs:
+        return None
+    card, claim = pairs[day.toordinal() % len(pairs)]
+    cites = list(Citation.objects.filter(claim=claim).select_related("source", "via", "claim").order_by("position"))
+    return Today(
+        card=Card.objects.select_related("deck", "suit").get(pk=card),
+        claim=cites[0].claim,
+        asserted=[cite for cite in cites if cite.role == "asserted"],
+        disputed=[cite for cite in cites if cite.role == "disputed"],
+    )

@@ -5,16 +5,36 @@ from typing import Any
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
-from catalog import citations, languages, pictures, prose
-from catalog.models import Card, Name, Source
+from catalog import citations, languages, pictures
+from catalog.models import Card, Name, Source, Suit
 
 register = template.Library()
 
 PRINTED = {"article", "book", "booklet", "inbook", "incollection", "inproceedings", "collection", "thesis"}
+JAPANESE = {"flower", "portuguese"}
 CERTAINTY_TAGS = {"high": "ok", "medium": "arg", "low": "arg"}
+TRAITS = {
+    "pips": gettext_noop("spots"),
+    "month_japan": gettext_noop("month in Japan"),
+    "month_korea": gettext_noop("month in Korea"),
+    "numeral": gettext_noop("how the numeral is drawn"),
+    "stylised": gettext_noop("stylised numeral"),
+    "glyph_teochew_pattern": gettext_noop("character in the Teochew pattern"),
+    "bright_mark_korea": gettext_noop("mark of a bright card in Korea"),
+    "sets": gettext_noop("set of three"),
+    "text_japan": gettext_noop("text in Japan"),
+    "text_japan_hepburn": gettext_noop("in Hepburn"),
+    "text_japan_meaning": gettext_noop("meaning"),
+    "text_korea": gettext_noop("text in Korea"),
+    "text_korea_rr": gettext_noop("in Revised Romanization"),
+    "colour_japan": gettext_noop("colour in Japan"),
+    "colour_korea": gettext_noop("colour in Korea"),
+}
 STATE_TAGS = {"accepted": "ok", "likely": "ok", "open": "arg", "doubtful": "arg", "rejected": "red"}
 
 
@@ -22,12 +42,6 @@ STATE_TAGS = {"accepted": "ok", "likely": "ok", "open": "arg", "doubtful": "arg"
 def language(tag: str) -> str:
     """A language tag in words."""
     return languages.label(tag)
-
-
-@register.filter
-def marked(text: str) -> SafeString:
-    """Plain text as HTML, with the language of every run of East Asian script stated."""
-    return mark_safe(prose.render_line(text, {}))  # noqa: S308 (render_line escapes the text)
 
 
 @register.simple_tag
@@ -56,16 +70,35 @@ def glyphs(card: Card) -> str:
 
 
 @register.filter
+def glyph_lang(card: Card) -> str:
+    """The language that the characters on a card are marked with; needs its deck loaded."""
+    return "ja" if card.deck.family in JAPANESE else "zh-Hant"
+
+
+@register.filter
 def card_label(card: Card) -> str:
     """A card's name for those who hear it: its title, then its marks."""
     return _("%(card)s, red stamp") % {"card": card.title} if card.red_stamp else card.title
 
 
+@register.filter
+def drawing(card: Card) -> pictures.Picture | None:
+    """The drawing of a card, None where there is only the typographic face."""
+    return pictures.picture(*card.path.split("/"))
+
+
+@register.filter
+def suit_title(suit: Suit) -> str:
+    """A suit in a few English words: what it means, its plant, an English name; needs its names loaded."""
+    english = [name.text for name in suit.names.all() if name.lang == "en"]
+    words = suit.meaning.partition(";")[0].partition("(")[0].strip() or suit.plant or "".join(english[:1])
+    return capfirst(words or suit.slug.replace("-", " "))
+
+
 @register.inclusion_tag("catalog/_picture.html")
-def picture(card: Card, alt: str = "", eager: bool = False) -> dict[str, Any]:
+def picture(card: Card, alt: str = "", eager: bool = False, note: bool = False) -> dict[str, Any]:
     """A card's drawing, or its typographic face. ``alt`` stays empty where the words beside it say the same."""
-    drawing = pictures.picture(*card.path.split("/"))
-    return {"card": card, "drawing": drawing, "alt": alt, "eager": eager}
+    return {"card": card, "drawing": drawing(card), "alt": alt, "eager": eager, "note": note}
 
 
 @register.inclusion_tag("catalog/_card.html")
@@ -103,17 +136,29 @@ def place(cited: Any) -> str:
     return citations.place(cited.locator)
 
 
-@register.inclusion_tag("catalog/_cite.html")
-def cite(cited: Any, note: bool = True) -> dict[str, Any]:
-    """A citation: linked source, place, what it was read through; ``cited`` is a Citation or a Name."""
+@register.inclusion_tag("catalog/_cite.html", takes_context=True)
+def cite(context: template.Context, cited: Any, note: bool = True) -> dict[str, Any]:
+    """A citation: linked source, place, what it was read through; ``cited`` is a Citation or a Name.
+
+    The works that its note cites are taken from the page's ``works``.
+    """
+    works = context.get("works") or getattr(context.get("page"), "works", {})
     unseen = cited.source.access == "not-read" and cited.via is None
-    return {"cited": cited, "source": cited.source, "via": cited.via, "unseen": unseen, "note": note}
+    told = cited.note if note else ""
+    return {"cited": cited, "source": cited.source, "via": cited.via, "unseen": unseen, "note": told, "works": works}
 
 
 @register.filter
 def source_url(source: Source) -> str:
     """The address of a source."""
     return reverse("source", args=[source.key])
+
+
+@register.filter
+def trait(key: str) -> str:
+    """The words for an attribute of a card; keys that have none are read as words."""
+    known = TRAITS.get(key)
+    return _(known) if known else key.replace("_", " ").replace("-", " ")
 
 
 @register.inclusion_tag("catalog/_tag.html")

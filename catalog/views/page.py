@@ -1,5 +1,6 @@
 """What every page of the catalogue does with its request: methods, redirects of old slugs, filters that are wrong."""
 
+import re
 from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Concatenate, ParamSpec
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_safe
 from catalog.queries.lookup import Moved
 
 P = ParamSpec("P")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 
@@ -21,7 +23,7 @@ class BadValue(Exception):
 
     def __init__(self, field: str, value: str, allowed: Collection[str]) -> None:
         super().__init__(field, value)
-        self.field, self.value, self.allowed = field, value, tuple(allowed)
+        self.field, self.value, self.allowed = field, _CONTROL.sub("\ufffd", value), tuple(allowed)
 
 
 def page(view: View[P]) -> View[P]:

@@ -1,0 +1,142 @@
+"""All attested names."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from catalog.models import Certainty, Deck, Name, Source
+from catalog.prose import Work
+from catalog.queries.sources import works
+from catalog.search import QueryTooLong as QueryTooLong
+from catalog.search import entry_ids
+
+ROWS = 100
+COUNTED = 10_000
+UNSTATED = "not-stated"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which names: the empty values admit all."""
+
+    q: str = ""
+    lang: str = ""
+    source: str = ""
+    system: str = ""
+    deck: str = ""
+    certainty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A name, and the names of other decks that are the same reading of the same place in the same source."""
+
+    name: Name
+    doubles: list[Name]
+
+
+@dataclass(frozen=True, slots=True)
+class NamesPage:
+    """A stretch of the list, in the catalogue's order; ``total`` is None above COUNTED."""
+
+    rows: list[Row]
+    works: dict[str, Work]
+    total: int | None
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The values that the names have in each field that can be filtered, as pairs of value and words."""
+
+    langs: list[str]
+    sources: list[tuple[str, str]]
+    systems: list[str]
+    decks: list[tuple[str, str]]
+    certainties: list[tuple[str, str]]
+
+
+def choices() -> Choices:
+    """What the filters offer."""
+    langs = Name.objects.order_by("lang").values_list("lang", flat=True).distinct()
+    systems = Name.objects.exclude(romanization_system="").order_by("romanization_system")
+    named = Name.objects.filter(source=OuterRef("pk"))
+    cited = Source.objects.filter(Exists(named)).order_by("label", "key")
+    return Choices(
+        langs=list(langs),
+        sources=list(cited.values_list("key", "label")),
+        systems=list(systems.values_list("romanization_system", flat=True).distinct()),
+        decks=list(Deck.objects.order_by("title").values_list("slug", "title")),
+        certainties=[*((value.value, str(value.label)) for value in Certainty), (UNSTATED, "")],
+    )
+
+
+def names(wanted: Wanted) -> QuerySet[Name]:
+    """The names that are wanted, in the catalogue's order. Raises QueryTooLong."""
+    rows = Name.objects.order_by("id")
+    exact = {
+        "lang": wanted.lang,
+        "source__key": wanted.source,
+        "romanization_system": wanted.system,
+        "of_deck__slug": wanted.deck,
+    }
+    rows = rows.filter(**{column: value for column, value in exact.items() if value})
+    if wanted.certainty:
+        rows = rows.filter(certainty="" if wanted.certainty == UNSTATED else wanted.certainty)
+    if wanted.q:
+        rows = rows.filter(pk__in=entry_ids(wanted.q, kind="name"))
+    return rows if wanted.deck else _folded(rows)
+
+
+def names_page(wanted: Wanted, *, after: int | None = None, before: int | None = None) -> NamesPage:
+    """The names after or before the row with that key, or the first. Raises QueryTooLong."""
+    rows = names(wanted)
+    total = rows[: COUNTED + 1].count()
+    part = rows.select_related(
+        "source", "via", "attested_in", "of_deck", "deck", "suit", "card", "game", "term__game"
+    )
+    if before is not None:
+        found = list(part.filter(pk__lt=before).reverse()[: ROWS + 1])
+        more, found = len(found) > ROWS, found[:ROWS][::-1]
+        earlier, later = more, bool(found)
+    else:
+        found = list((part if after is None else part.filter(pk__gt=after))[: ROWS + 1])
+        more, found = len(found) > ROWS, found[:ROWS]
+        earlier, later = after is not None and bool(found), more
+    return NamesPage(
+        rows=[Row(name, []) for name in found] if wanted.deck else _with_doubles(found),
+        works=works([text for name in found for text in (name.note, name.reason, name.gloss)]),
+        total=total if total <= COUNTED else None,
+        before=found[0].pk if earlier else None,
+        after=found[-1].pk if later else None,
+    )
+
+
+def _folded(rows: QuerySet[Name]) -> QuerySet[Name]:
+    """The names without those whose reading stands also in the recorded pack that it is attested in."""
+    same = Name.objects.filter(
+        of_deck=OuterRef("attested_in"),
+        text=OuterRef("text"),
+        lang=OuterRef("lang"),
+        source=OuterRef("source"),
+        locator=OuterRef("locator"),
+    )
+    return rows.exclude(Q(attested_in__isnull=False) & Exists(same))
+
+
+def _with_doubles(found: list[Name]) -> list[Row]:
+    doubles = (
+        Name.objects.filter(attested_in__in={name.of_deck_id for name in found if name.of_deck_id})
+        .filter(text__in={name.text for name in found})
+        .exclude(of_deck=F("attested_in"))
+        .select_related("of_deck", "card", "suit", "game", "term__game")
+    )
+    of_reading: dict[tuple[object, ...], list[Name]] = {}
+    for name in doubles:
+        of_reading.setdefault(_reading(name, name.attested_in_id), []).append(name)
+    return [Row(name, of_reading.get(_reading(name, name.of_deck_id), [])) for name in found]
+
+
+def _reading(name: Name, pack: int | None) -> tuple[object, ...]:
+    return (pack, name.text, name.lang, name.source_id, name.locator)

@@ -1,0 +1,39 @@
+"""Pages of decks and their cards."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from catalog.queries import cards as card_queries
+from catalog.queries import decks as queries
+from catalog.views.listing import Filter, chosen, rows_of_page, values
+from catalog.views.page import choice, page
+
+DECKS_OF_PAGE = 60
+SHOW = ("stamped", "key", "table")
+
+
+@page
+def decks(request: HttpRequest) -> HttpResponse:
+    """The decks by family."""
+    filters = chosen(request, Filter("family", _("Family"), queries.families()))
+    rows = rows_of_page(request, queries.decks(**values(filters)), DECKS_OF_PAGE)
+    context = {"rows": rows, "tiles": queries.tiles(list(rows)), "family": filters[0]}
+    return render(request, "catalog/decks.html", context)
+
+
+@page
+def deck(request: HttpRequest, slug: str) -> HttpResponse:
+    """One deck."""
+    found = queries.deck_page(slug)
+    classes = [category.term.slug for category in found.categories]
+    show = choice(request, "show", [*SHOW, *classes])
+    context = {"page": found, "works": found.works, "show": show, "rows": queries.shown(found, show)}
+    return render(request, "catalog/deck.html", context)
+
+
+@page
+def card(request: HttpRequest, deck: str, slug: str) -> HttpResponse:
+    """One card."""
+    found = card_queries.card_page(deck, slug)
+    return render(request, "catalog/card.html", {"page": found, "works": found.works})
