@@ -3,12 +3,13 @@
 import os
 
 import pytest
-from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.test import override_settings
+from django.test.utils import setup_databases, teardown_databases
 
+BLOCKER = pytest.StashKey()
 HASHED = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}  # but not compressed
 
 
@@ -21,26 +22,35 @@ def static_files(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup, django_db_blocker, static_files):
-    """Loads the whole catalogue once; each test sees it and rolls its own changes back."""
+def django_db_setup(
+    django_test_environment, django_db_blocker, django_db_modify_db_settings, static_files, request
+):
+    """Loads the whole catalogue once; each test sees it and rolls its own changes back.
+
+    In place of pytest-django's fixture, which makes no test database when no chosen test is marked as using
+    one: the server of the browser tests would then copy the developer's.
+    """
+    expected = "postgresql" if os.environ.get("DATABASE_URL", "").startswith("postgres") else "sqlite"
+    assert connection.vendor == expected, f"these tests should run on {expected}, not {connection.vendor}"
+    request.config.stash[BLOCKER] = django_db_blocker
     with django_db_blocker.unblock():
-        expected = "postgresql" if os.environ.get("DATABASE_URL", "").startswith("postgres") else "sqlite"
-        assert connection.vendor == expected, f"these tests should run on {expected}, not {connection.vendor}"
+        databases = setup_databases(verbosity=0, interactive=False)
         call_command("load_catalog", verbosity=0)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(databases, verbosity=0)
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item):
+def pytest_runtest_teardown(item, nextitem):
     """A test that needs real transactions leaves empty tables behind: fill them for the next one."""
     result = yield
-    if {"transactional_db", "live_server"} & set(item.fixturenames) or _is_transactional(item):
-        blocker = item._request.getfixturevalue("django_db_blocker")
-        with blocker.unblock():
-            if not apps.get_model("catalog", "Deck").objects.exists():
-                call_command("load_catalog", verbosity=0)
+    if nextitem is not None and BLOCKER in item.config.stash and is_transactional(item):
+        with item.config.stash[BLOCKER].unblock():
+            call_command("load_catalog", verbosity=0)
     return result
 
 
-def _is_transactional(item):
+def is_transactional(item):
     marker = item.get_closest_marker("django_db")
-    return bool(marker and marker.kwargs.get("transaction"))
+    return bool(marker and marker.kwargs.get("transaction")) or "transactional_db" in item.fixturenames

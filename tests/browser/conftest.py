@@ -40,16 +40,18 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
         connection.ensure_connection()
         connection.connection.backup(copy)
     copy.close()
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        port, handle = listener.getsockname()[1], listener.fileno()
         process = subprocess.Popen(
-            [*GUNICORN, f"--bind=fd://{listener.fileno()}"],
-            env={**os.environ, "PAPER_TIGERS_VAR": str(folder), "DATABASE_URL": ""},
-            pass_fds=[listener.fileno()],
+            [*GUNICORN, f"--bind=fd://{handle}"],
+            env={**environment, "PAPER_TIGERS_VAR": str(folder)},
+            pass_fds=[handle],
             stdin=subprocess.DEVNULL,
         )
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        process.terminate()
-        process.wait(timeout=30)
+    yield f"http://127.0.0.1:{port}"
+    process.terminate()
+    assert process.wait(timeout=30) == 0
 
 
 @pytest.fixture(scope="session")
