@@ -1,14 +1,19 @@
 """A read-only look at the tables: the fixtures are the only place where they are changed."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.http import HttpRequest
 
 from catalog import models
 
+if TYPE_CHECKING:
+    Base = admin.ModelAdmin[Any]
+else:
+    Base = admin.ModelAdmin
 
-class ReadOnlyAdmin(admin.ModelAdmin):
+
+class ReadOnlyAdmin(Base):
     """Lists and searches; adds, changes and deletes nothing."""
 
     show_full_result_count = False

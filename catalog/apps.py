@@ -1,3 +1,5 @@
+"""The catalogue as a Django application."""
+
 from django.apps import AppConfig
 
 

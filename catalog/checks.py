@@ -1,7 +1,7 @@
 """What must hold between the entries of the fixtures: every slug and key resolves, nothing stands twice."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 
 from catalog import prose
 from catalog.citations import Cite
@@ -12,27 +12,48 @@ from catalog.shapes import Problem
 ABOUT = "deck:SLUG, suit:DECK/SUIT, game:SLUG, source:KEY or DECK/CARD"
 
 
-class Index:
-    """All slugs and keys of a catalogue, for looking up references."""
+class Known(Container[str]):
+    """Slugs that exist; those of a file that could not be read are taken on trust."""
 
-    def __init__(self, records: CatalogueRecords) -> None:
+    def __init__(self, slugs: Iterable[str], unread: Collection[str]) -> None:
+        self.slugs, self.unread = set(slugs), unread
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self.slugs or str(slug).partition("/")[0] in self.unread
+
+
+class Index:
+    """All slugs and keys of a catalogue, for looking up references.
+
+    ``unread`` names the decks, games and the bibliography ("sources") whose files could not be read.
+    """
+
+    def __init__(self, records: CatalogueRecords, unread: Collection[str] = ()) -> None:
+        self.unread = unread
         aliases = records.aliases
         self.sources = {s.key for s in records.sources}
-        self.source_aliases = {alias: s.key for s in records.sources for alias in s.ids} | aliases.get("sources", {})
-        self.decks = {d.slug for d in records.decks}
-        self.suits = {f"{d.slug}/{s.slug}" for d in records.decks for s in d.suits}
-        self.cards = {f"{d.slug}/{c.slug}" for d in records.decks for c in d.cards}
-        self.games = {g.slug for g in records.games}
+        self.source_aliases = {alias: s.key for s in records.sources for alias in s.ids} | aliases.get(
+            "sources", {}
+        )
+        self.decks = Known((d.slug for d in records.decks), unread)
+        self.suits = Known((f"{d.slug}/{s.slug}" for d in records.decks for s in d.suits), unread)
+        self.cards = Known((f"{d.slug}/{c.slug}" for d in records.decks for c in d.cards), unread)
+        self.games = Known((g.slug for g in records.games), unread)
 
     def source(self, key: str) -> str | None:
         """The key that ``key`` or an alias stands for, or None."""
-        return key if key in self.sources else self.source_aliases.get(key)
+        return key if key in self.sources or "sources" in self.unread else self.source_aliases.get(key)
 
     def has(self, about: str) -> bool:
         """Whether the thing that a claim is about exists."""
         kind, _, slug = about.rpartition(":")
-        known = {"deck": self.decks, "suit": self.suits, "game": self.games, "": self.cards}
-        return self.source(slug) is not None if kind == "source" else slug in known.get(kind, set())
+        known: dict[str, Container[str]] = {
+            "deck": self.decks,
+            "suit": self.suits,
+            "game": self.games,
+            "": self.cards,
+        }
+        return self.source(slug) is not None if kind == "source" else slug in known.get(kind, ())
 
 
 def subjects(deck: DeckRecord) -> Iterator[tuple[str, str, tuple[NameRecord, ...]]]:
@@ -53,9 +74,12 @@ def game_subjects(game: GameRecord) -> Iterator[tuple[str, str, tuple[NameRecord
         yield f"hand {hand.slug}", f"games/{game.slug}/hands/{hand.slug}", hand.names
 
 
-def problems(records: CatalogueRecords) -> list[Problem]:
-    """All that is wrong between the entries, in the order of the files."""
-    index = Index(records)
+def problems(records: CatalogueRecords, unread: Collection[str] = ()) -> list[Problem]:
+    """All that is wrong between the entries, in the order of the files.
+
+    ``unread`` as for `Index`: what refers to a file that could not be read is no further problem.
+    """
+    index = Index(records, unread)
     found = [*_duplicates(records), *_sources(records, index)]
     for deck in records.decks:
         found += _Checker(f"decks/{deck.slug}.yaml", index).deck(deck)
@@ -76,7 +100,9 @@ def _duplicates(records: CatalogueRecords) -> Iterator[Problem]:
         "museum-objects.yaml": [o.slug for o in records.objects],
     }
     for file, slugs in lists.items():
-        yield from (Problem(file, slug, "slug", "stands twice; a slug must be unique") for slug in _twice(slugs))
+        yield from (
+            Problem(file, slug, "slug", "stands twice; a slug must be unique") for slug in _twice(slugs)
+        )
 
 
 def _sources(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
@@ -113,7 +139,11 @@ class _Checker:
             self.say("", "cards", f"{len(cards)} are listed, but distinct_cards is {deck.distinct_cards}")
         for card in deck.cards:
             if card.suit is not None and card.suit not in suits:
-                self.say(f"card {card.slug}", "suit", f"{card.suit!r} is no suit of this deck: {', '.join(sorted(suits))}")
+                self.say(
+                    f"card {card.slug}",
+                    "suit",
+                    f"{card.suit!r} is no suit of this deck: {', '.join(sorted(suits))}",
+                )
         for suit in deck.suits:
             self.members(f"suit {suit.slug}", "order", suit.order, cards, "card of this deck")
             self.cites(f"suit {suit.slug}", "order_cites", suit.order_cites)
@@ -139,15 +169,10 @@ class _Checker:
         for rule in game.rules:
             self.cites(f"rule {rule.key}", "cites", rule.cites)
             self.members(f"rule {rule.key}", "cards", rule.cards, self.index.cards, "card (deck/card)")
-        choices = {o.key: {c.key for c in o.choices} for o in game.options}
         for option in game.options:
             for choice in option.choices:
                 self.cites(f"option {option.key}", f"choice {choice.key}", choice.cites)
-        for ruleset in game.rulesets:
-            self.cites(f"ruleset {ruleset.key}", "cites", ruleset.cites)
-            for key, value in ruleset.options.items():
-                if value not in choices.get(key, set()):
-                    self.say(f"ruleset {ruleset.key}", "options", f"{key}: {value} is no option and choice of this game")
+        self.rulesets(game)
         for hand in game.hands:
             self.members(f"hand {hand.slug}", "cards", hand.cards, self.index.cards, "card (deck/card)")
             if hand.rule and hand.rule not in rules:
@@ -157,7 +182,19 @@ class _Checker:
             self.names(entry, names)
         return self.found
 
-    def members(self, entry: str, field: str, slugs: Iterable[str], known: set[str], what: str) -> None:
+    def rulesets(self, game: GameRecord) -> None:
+        choices = {o.key: {c.key for c in o.choices} for o in game.options}
+        for ruleset in game.rulesets:
+            self.cites(f"ruleset {ruleset.key}", "cites", ruleset.cites)
+            for key, value in ruleset.options.items():
+                if value not in choices.get(key, set()):
+                    self.say(
+                        f"ruleset {ruleset.key}",
+                        "options",
+                        f"{key}: {value} is no option and choice of this game",
+                    )
+
+    def members(self, entry: str, field: str, slugs: Iterable[str], known: Container[str], what: str) -> None:
         for slug in slugs:
             if slug not in known:
                 self.say(entry, field, f"{slug!r} is no {what}")
@@ -176,7 +213,11 @@ class _Checker:
             field = f"names[{number}] {name.text}"
             self.cites(entry, field, [Cite(name.source, via=name.via)])
             if wrong := languages.problem(name.lang):
-                self.say(entry, field, f"lang {name.lang!r} is no language tag (BCP 47, as zh-Hant or hak): {wrong}")
+                self.say(
+                    entry,
+                    field,
+                    f"lang {name.lang!r} is no language tag (BCP 47, as zh-Hant or hak): {wrong}",
+                )
             if name.attested_in is not None and name.attested_in not in self.index.decks:
                 self.say(entry, field, f"attested_in {name.attested_in!r} is no deck")
 
@@ -199,7 +240,9 @@ def _records(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
             if (member.card is None) == (member.suit is None):
                 groups.say(group.slug, "members", f"{member.deck}: name either a card or a suit")
             slug = f"{member.deck}/{member.card or member.suit}"
-            groups.members(group.slug, "members", [slug], index.cards if member.card else index.suits, "card or suit")
+            groups.members(
+                group.slug, "members", [slug], index.cards if member.card else index.suits, "card or suit"
+            )
     objects = _Checker("museum-objects.yaml", index)
     for item in records.objects:
         objects.cites(item.slug, "cites", item.cites)
@@ -218,5 +261,7 @@ def _same_names(records: CatalogueRecords) -> Iterator[Problem]:
         for name in names:
             uid = name_id(path, name.source, name.lang, name.text, name.locator)
             if uid in seen:
-                yield Problem(file, entry, f"name {name.text}", "stands twice with the same source, language and place")
+                yield Problem(
+                    file, entry, f"name {name.text}", "stands twice with the same source, language and place"
+                )
             seen[uid] = path

@@ -39,7 +39,10 @@ def spell(cite: Cite) -> str:
 
 
 def place(locator: str | None) -> str:
-    """A locator as a reader sees it: ``"193"`` is "p. 193", ``"185-186"`` "pp. 185–186", all else as it stands."""
+    """A locator as a reader sees it: "193" is "p. 193", "185-186" is "pp. 185–186".
+
+    All else stands as it is; None gives "".
+    """
     if not locator:
         return ""
     if _ONE_PAGE.fullmatch(locator):

@@ -1,7 +1,6 @@
 """The fixtures folder: which file holds what, and all of it read into one ``CatalogueRecords``."""
 
 import hashlib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,7 +23,7 @@ ALIASED = ("decks", "cards", "sources", "claims", "homologues", "objects", "game
 
 
 def read(folder: Path, problems: list[Problem]) -> CatalogueRecords:
-    """All entries of the fixtures in ``folder``; each that is malformed is left out and told in ``problems``."""
+    """All entries of the fixtures in ``folder``; malformed ones are left out and told in ``problems``."""
     release = _single(folder, "release.yaml", Release, problems)
     return CatalogueRecords(
         release=release or Release("0", "1970-01-01"),
@@ -98,7 +97,9 @@ def _pages(folder: Path, problems: list[Problem]) -> tuple[PageRecord, ...]:
     for path in sorted((folder / "pages").glob("*.md")):
         first, _, body = path.read_text("utf-8").partition("\n")
         if not first.startswith("# "):
-            problems.append(Problem(f"pages/{path.name}", "", "", "the first line must be '# ' and the title"))
+            problems.append(
+                Problem(f"pages/{path.name}", "", "", "the first line must be '# ' and the title")
+            )
             continue
         pages.append(PageRecord(path.stem, first[2:].strip(), body.strip()))
     return tuple(pages)
@@ -110,7 +111,10 @@ def _aliases(folder: Path, problems: list[Problem]) -> dict[str, dict[str, str]]
     if len(problems) > before:
         return {}
     checked: dict[str, dict[str, str]] = {}
-    check: Callable[[str], None] = lambda message: problems.append(Problem("aliases.yaml", "", "", message))
+
+    def check(message: str) -> None:
+        problems.append(Problem("aliases.yaml", "", "", message))
+
     if not isinstance(data, dict):
         check("must be a mapping of kinds: " + ", ".join(ALIASED))
         return {}

@@ -1,7 +1,7 @@
 """From the fixtures to the database: all or nothing, and only what differs is written."""
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from django.db import transaction
@@ -27,14 +27,33 @@ from catalog.models import (
     Suit,
     Term,
 )
-from catalog.records import CatalogueRecords, DeckRecord, GameRecord, NameRecord, ObjectRecord, SaidBy, name_id
+from catalog.records import (
+    CatalogueRecords,
+    DeckRecord,
+    GameRecord,
+    NameRecord,
+    ObjectRecord,
+    SaidBy,
+    name_id,
+)
 from catalog.shapes import Problem
 from catalog.sync import Row, Sync
 
 Step = Callable[[str], None]
 Columns = dict[str, Any]
 
-STEPS = ("sources", "decks", "games", "claims", "homologues", "objects", "pages", "names", "citations", "search index")
+STEPS = (
+    "sources",
+    "decks",
+    "games",
+    "claims",
+    "homologues",
+    "objects",
+    "pages",
+    "names",
+    "citations",
+    "search index",
+)
 
 
 class FixtureErrors(Exception):
@@ -49,7 +68,7 @@ def read(folder: Path) -> CatalogueRecords:
     """The records in ``folder``. Raises FixtureErrors with all problems at once."""
     problems: list[Problem] = []
     records = fixture_files.read(folder, problems)
-    problems += checks.problems(records)
+    problems += checks.problems(records, {PurePath(problem.file).stem for problem in problems})
     if problems:
         raise FixtureErrors(problems)
     return records
@@ -103,8 +122,9 @@ class _Loader:
             row: Columns = {f"{name}_id": None for name in Citation.OWNERS} | owner
             row |= {"role": role, "place": place, "position": position} | _columns(cite, "locator", "note")
             row |= {"source_id": self.source_id(cite.source), "via_id": self.source_id(cite.via)}
-            said = isinstance(cite, SaidBy)
-            row |= {"says": cite.says, "certainty": cite.certainty or ""} if said else {"says": "", "certainty": ""}
+            row |= {"says": "", "certainty": ""}
+            if isinstance(cite, SaidBy):
+                row |= _columns(cite, "says", "certainty")
             self.citations.append(row)
 
     def cite_prose(self, text: str | None, place: str, **owner: int) -> None:
@@ -130,31 +150,52 @@ class _Loader:
     # One part after the other
 
     def load_sources(self) -> None:
-        plain = ("key", "kind", "label", "authors", "title", "language", "access", "annotation", "fields", "reference")
+        plain = (
+            "key",
+            "kind",
+            "label",
+            "authors",
+            "title",
+            "language",
+            "access",
+            "annotation",
+            "fields",
+            "reference",
+        )
         rows = [_columns(s, *plain) | {"year": s.year} for s in self.records.sources]
         found = self.sync.rows(Source, rows, ("key",))
         self.ids["source"] = {key[0]: source.pk for key, source in found.items()}
         vias = {(s.key,): {"via_id": self.source_id(s.via)} for s in self.records.sources}
         self.sync.update(Source, found, vias)
+        Source.objects.exclude(pk__in=self.ids["source"].values()).update(via=None)
         for source in self.records.sources:
             self.cite_prose(source.annotation, "annotation", annotated_id=self.ids["source"][source.key])
         kinds = {kind: dict(pairs) for kind, pairs in self.records.aliases.items()}
         kinds.setdefault("sources", {}).update(self.index.source_aliases)
-        aliases = [{"kind": k, "old": old, "new": new} for k, pairs in kinds.items() for old, new in pairs.items()]
+        aliases = [
+            {"kind": k, "old": old, "new": new} for k, pairs in kinds.items() for old, new in pairs.items()
+        ]
         self.sync.rows(Alias, aliases, ("kind", "old"))
 
     def load_decks(self) -> None:
         decks = self.put("deck", Deck, [_deck_row(d, n) for n, d in enumerate(self.records.decks)])
         pairs = [(decks[d.slug], decks[other]) for d in self.records.decks for other in d.related_decks]
-        self.sync.links(Deck._meta.get_field("related_decks"), pairs)
+        self.sync.links(Deck.related_decks.field, pairs)
         self.load_suits(decks)
         self.load_cards(decks)
-        terms = [
-            {"deck_id": decks[d.slug], "game_id": None, "slug": c.slug, "rule_id": None, "value": None, "position": n}
+        terms: list[Row] = [
+            {
+                "deck_id": decks[d.slug],
+                "game_id": None,
+                "slug": c.slug,
+                "rule_id": None,
+                "value": None,
+                "position": n,
+            }
             for d in self.records.decks
             for n, c in enumerate(d.categories)
         ]
-        self.terms: list[Row] = terms
+        self.terms = terms
         for deck in self.records.decks:
             self.cite_deck(deck, decks[deck.slug])
 
@@ -174,7 +215,12 @@ class _Loader:
         for deck in self.records.decks:
             for position, card in enumerate(deck.cards):
                 row = _columns(card, "slug", "title", "rank_label", "code", "glyphs", "attributes", "note")
-                row |= {"rank": card.rank, "copies": card.copies, "red_stamp": card.red_stamp, "position": position}
+                row |= {
+                    "rank": card.rank,
+                    "copies": card.copies,
+                    "red_stamp": card.red_stamp,
+                    "position": position,
+                }
                 row |= {"deck_id": decks[deck.slug], "path": f"{deck.slug}/{card.slug}"}
                 row["suit_id"] = self.ids["suit"][f"{deck.slug}/{card.suit}"] if card.suit else None
                 rows.append(row)
@@ -195,7 +241,7 @@ class _Loader:
     def load_games(self) -> None:
         games = self.put("game", GameEntry, [_game_row(g, n) for n, g in enumerate(self.records.games)])
         pairs = [(games[g.slug], self.ids["deck"][deck]) for g in self.records.games for deck in g.decks]
-        self.sync.links(GameEntry._meta.get_field("decks"), pairs)
+        self.sync.links(GameEntry.decks.field, pairs)
         self.load_rules(games)
         for game in self.records.games:
             pk = games[game.slug]
@@ -222,7 +268,7 @@ class _Loader:
                 pk = self.rules[games[game.slug], rule.key]
                 self.cite("rule", rule.cites, rule_id=pk)
                 links += [(pk, self.ids["card"][card]) for card in rule.cards]
-        self.sync.links(Rule._meta.get_field("cards"), links)
+        self.sync.links(Rule.cards.field, links)
 
     def load_terms(self, games: dict[str, int]) -> None:
         """The classes of cards of decks and the scoring hands of games, with their cards."""
@@ -236,8 +282,10 @@ class _Loader:
         found = self.sync.rows(Term, rows, ("deck_id", "game_id", "slug"))
         self.term_ids = {key: item.pk for key, item in found.items()}
         hands = [(games[g.slug], hand) for g in self.records.games for hand in g.hands]
-        pairs = [(self.term_ids[None, pk, h.slug], self.ids["card"][card]) for pk, h in hands for card in h.cards]
-        self.sync.links(Term._meta.get_field("cards"), pairs)
+        pairs = [
+            (self.term_ids[None, pk, h.slug], self.ids["card"][card]) for pk, h in hands for card in h.cards
+        ]
+        self.sync.links(Term.cards.field, pairs)
 
     def load_names(self) -> None:
         for deck in self.records.decks:
@@ -264,7 +312,9 @@ class _Loader:
         text = ("slug", "topic", "statement", "evidence", "status", "state")
         rows = [_columns(c, *text) | {"position": n} for n, c in enumerate(self.records.claims)]
         claims = self.put("claim", Claim, rows)
-        about: dict[str, list[tuple[int, int]]] = {kind: [] for kind in ("deck", "suit", "card", "game", "source")}
+        about: dict[str, list[tuple[int, int]]] = {
+            kind: [] for kind in ("deck", "suit", "card", "game", "source")
+        }
         for claim in self.records.claims:
             pk = claims[claim.slug]
             for subject in claim.about:
@@ -276,7 +326,7 @@ class _Loader:
             for number, text_ in enumerate(claim.evidence):
                 self.cite("evidence", prose.citations_in(text_), str(number), claim_id=pk)
         for kind, pairs in about.items():
-            self.sync.links(Claim._meta.get_field(f"{kind}s"), pairs)
+            self.sync.links(getattr(Claim, f"{kind}s").field, pairs)
 
     def load_homologues(self) -> None:
         text = ("slug", "title", "status", "state")
@@ -321,7 +371,11 @@ class _Loader:
 
     def load_catalogue(self) -> None:
         release = self.records.release
-        wanted = {"version": release.version, "released": release.released, "fingerprint": self.records.fingerprint}
+        wanted = {
+            "version": release.version,
+            "released": release.released,
+            "fingerprint": self.records.fingerprint,
+        }
         if not Catalogue.objects.filter(**wanted).exists():
             counts = {"decks": Deck, "cards": Card, "names": Name, "sources": Source, "claims": Claim}
             more = {"homologues": HomologueGroup, "objects": MuseumObject, "games": GameEntry, "rules": Rule}
@@ -350,23 +404,32 @@ def _deck_row(deck: DeckRecord, position: int) -> Columns:
 
 
 def _game_row(game: GameRecord, position: int) -> Columns:
-    row = _columns(game, "slug", "title", "players", "type", "rules_known", "variants", "note", "description", "engine")
+    row = _columns(
+        game, "slug", "title", "players", "type", "rules_known", "variants", "note", "description", "engine"
+    )
     row["options"] = [
         {"key": o.key, "text": o.text}
         | {"choices": [_filled(c, "key", "text", "basis") | {"cites": _cites(c.cites)} for c in o.choices]}
         for o in game.options
     ]
     row["rulesets"] = [
-        {"key": r.key, "text": r.text, "options": dict(r.options), "cites": _cites(r.cites)} for r in game.rulesets
+        {"key": r.key, "text": r.text, "options": dict(r.options), "cites": _cites(r.cites)}
+        for r in game.rulesets
     ]
     return row | {"position": position}
 
 
 def _object_row(item: ObjectRecord, position: int) -> Columns:
-    row = _columns(item, "slug", "institution", "object_number", "url", "type", "place", "culture", "certainty", "note")
+    row = _columns(
+        item, "slug", "institution", "object_number", "url", "type", "place", "culture", "certainty", "note"
+    )
     row |= _columns(item, "facts") | {"card_count": item.card_count, "position": position}
     date = item.date_made
     row |= {"date_made": date.text if date else "", "year_min": date.year_min if date else None}
     row["year_max"] = date.year_max if date else None
-    details = _filled(item, "size_mm", "material", "credit", "collector", "inscription", "culin", "card_count_note")
-    return row | {"details": details | ({"other_numbers": list(item.other_numbers)} if item.other_numbers else {})}
+    details = _filled(
+        item, "size_mm", "material", "credit", "collector", "inscription", "culin", "card_count_note"
+    )
+    return row | {
+        "details": details | ({"other_numbers": list(item.other_numbers)} if item.other_numbers else {})
+    }

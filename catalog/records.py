@@ -1,7 +1,7 @@
 """The fixtures' entries as values: one frozen dataclass for each kind of entry.
 
-A field without a default is required; one whose type admits None may be null. :mod:`catalog.shapes` builds these
-from plain mappings, :mod:`catalog.checks` looks at them together. The shapes are told in ``fixtures/README.md``.
+A field without a default is required; one whose type admits None may be null. `catalog.shapes` builds
+these from plain mappings, `catalog.checks` looks at them together. ``fixtures/README.md`` explains them.
 """
 
 import hashlib

@@ -2,7 +2,7 @@
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin
@@ -43,7 +43,7 @@ def build(record: type[R], value: object, file: str, entry: str, problems: list[
 
 
 @cache
-def _shape(record: type[Any]) -> dict[str, tuple[Any, bool]]:
+def _shape(record: Any) -> dict[str, tuple[Any, bool]]:
     """Field name -> (type, required)."""
     hints = typing.get_type_hints(record)
     return {
@@ -52,26 +52,23 @@ def _shape(record: type[Any]) -> dict[str, tuple[Any, bool]]:
 
 
 def _make(kind: Any, value: object) -> Any:
-    origin = get_origin(kind)
     if kind is Any:
         return value
-    if origin in (types.UnionType, typing.Union):
-        return _make_union(get_args(kind), value)
-    if origin is tuple:
-        return _make_tuple(get_args(kind)[0], value)
-    if origin is dict:
-        return _make_dict(get_args(kind)[1], value)
-    if origin is Literal:
-        return _expect(value in get_args(kind), value, "one of " + ", ".join(map(str, get_args(kind))))
     if is_dataclass(kind):
-        return _make_record(cast(type[Any], kind), value)
-    if kind is float:
-        return _expect(isinstance(value, int | float) and not isinstance(value, bool), value, "a number")
-    if kind is int:
-        return _expect(isinstance(value, int) and not isinstance(value, bool), value, "a whole number")
-    if kind is bool:
-        return _expect(isinstance(value, bool), value, "true or false")
-    return _make_text(value)
+        return _make_record(kind, value)
+    if maker := _GENERIC.get(get_origin(kind)):
+        return maker(get_args(kind), value)
+    if kind is str:
+        return _make_text(value)
+    kinds, wanted = _PLAIN[kind]
+    return _expect(isinstance(value, kinds) and (kind is bool or not isinstance(value, bool)), value, wanted)
+
+
+_PLAIN: dict[Any, tuple[tuple[type, ...], str]] = {
+    float: ((int, float), "a number"),
+    int: ((int,), "a whole number"),
+    bool: ((bool,), "true or false"),
+}
 
 
 def _expect(good: bool, value: object, wanted: str) -> object:
@@ -120,19 +117,23 @@ def _join(inner: str) -> str:
     return inner if not inner or inner.startswith("[") else "." + inner
 
 
-def _make_tuple(kind: Any, value: object) -> tuple[Any, ...]:
+def _make_one_of(values: tuple[Any, ...], value: object) -> object:
+    return _expect(value in values, value, "one of " + ", ".join(map(str, values)))
+
+
+def _make_tuple(kinds: tuple[Any, ...], value: object) -> tuple[Any, ...]:
     _expect(isinstance(value, list), value, "a list")
-    return tuple(_each((f"[{n}]", kind, item) for n, item in enumerate(cast(list[object], value), 1)))
+    return tuple(_each((f"[{n}]", kinds[0], item) for n, item in enumerate(cast(list[object], value), 1)))
 
 
-def _make_dict(kind: Any, value: object) -> dict[str, Any]:
+def _make_dict(kinds: tuple[Any, ...], value: object) -> dict[str, Any]:
     _expect(isinstance(value, Mapping), value, "a mapping")
     items = cast(Mapping[str, object], value).items()
     keys = [str(key) for key, _ in items]
-    return dict(zip(keys, _each((str(key), kind, item) for key, item in items), strict=True))
+    return dict(zip(keys, _each((str(key), kinds[1], item) for key, item in items), strict=True))
 
 
-def _make_record(record: type[Any], value: object) -> Any:
+def _make_record(record: Any, value: object) -> Any:
     if record is Cite and isinstance(value, str):
         try:
             return parse(value)
@@ -153,3 +154,12 @@ def _make_record(record: type[Any], value: object) -> Any:
     if problems:
         raise Wrong(problems)
     return record(**dict(zip(known, made, strict=True)))
+
+
+_GENERIC: dict[Any, Callable[[tuple[Any, ...], object], Any]] = {
+    types.UnionType: _make_union,
+    typing.Union: _make_union,
+    tuple: _make_tuple,
+    dict: _make_dict,
+    Literal: _make_one_of,
+}

@@ -28,8 +28,8 @@ class Sync:
     def rows(self, model: type[M], wanted: Iterable[Row], identity: tuple[str, ...]) -> dict[Identity, M]:
         """Make ``model`` hold ``wanted``; rows that stay equal are not written.
 
-        Each wanted row maps column names (``suit_id``, not ``suit``) to values; ``identity`` names the columns that
-        tell rows apart. Returns the rows by identity, with their primary keys.
+        Each wanted row maps column names (``suit_id``, not ``suit``) to values; ``identity`` names the
+        columns that tell rows apart. Returns the rows by identity, with their primary keys.
         """
         want = {tuple(row[column] for column in identity): row for row in wanted}
         have = {tuple(getattr(item, c) for c in identity): item for item in model._default_manager.all()}
@@ -55,11 +55,13 @@ class Sync:
             model._default_manager.bulk_update(changed, sorted(columns), batch_size=BATCH)
         self.updated += len(changed)
 
-    def links(self, field: models.ManyToManyField[Any, Any], wanted: Iterable[tuple[int, int]]) -> None:
+    def links(self, field: "models.ManyToManyField[Any, Any]", wanted: Iterable[tuple[int, int]]) -> None:
         """Make a many-to-many table hold the ``wanted`` pairs (owner's id, other's id)."""
         owner, other = field.m2m_column_name(), field.m2m_reverse_name()
         pairs = [{owner: a, other: b} for a, b in wanted]
-        self.rows(field.remote_field.through, pairs, (owner, other))
+        through = field.remote_field.through
+        assert through is not None
+        self.rows(through, pairs, (owner, other))
 
     def finish(self) -> None:
         """Delete what is left over, tables in the reverse order of their filling."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Model, QuerySet
+from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework import exceptions
 from rest_framework.pagination import BasePagination
@@ -84,7 +84,7 @@ def problem_response(error: Exception, context: dict[str, Any]) -> HttpResponse 
 class KeysetPagination(BasePagination):
     """Pages by primary key. The cursor is bound to the filters of the list that gave it."""
 
-    def paginate_queryset(self, queryset: QuerySet[Any], request: Request, view: Any = None) -> list[Any]:
+    def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any]:
         self.request = request
         limit = self._limit(request)
         after, back = self._cursor(request)
@@ -109,7 +109,9 @@ class KeysetPagination(BasePagination):
                 "total": self.total,
                 "has_more": bool(self.page) and self.has_next,
                 "next": self._address(self.page[-1], back=False) if self.page and self.has_next else None,
-                "previous": self._address(self.page[0], back=True) if self.page and self.has_previous else None,
+                "previous": self._address(self.page[0], back=True)
+                if self.page and self.has_previous
+                else None,
                 "warnings": getattr(self.request, "warnings", []),
                 "data": data,
             }
@@ -128,19 +130,32 @@ class KeysetPagination(BasePagination):
             return None, False
         try:
             filters, after, back = json.loads(base64.urlsafe_b64decode(text.encode() + b"=="))
-            if filters == self._filters(request) and type(after) is int and 0 <= after < 2**63 and type(back) is bool:
+            if (
+                filters == self._filters(request)
+                and type(after) is int
+                and 0 <= after < 2**63
+                and type(back) is bool
+            ):
                 return after, back
         except (ValueError, TypeError, binascii.Error, RecursionError):
             pass
         raise Refused(
             "bad-cursor",
             "This cursor was not given by a list with these filters. Begin again without cursor.",
-            [{"field": "cursor", "value": text[:80], "allowed": "the cursor in next or previous of the same list"}],
+            [
+                {
+                    "field": "cursor",
+                    "value": text[:80],
+                    "allowed": "the cursor in next or previous of the same list",
+                }
+            ],
         )
 
     @staticmethod
     def _filters(request: Request) -> str:
-        pairs = sorted((k, v) for k, vs in request.query_params.lists() for v in vs if k not in ("cursor", "limit"))
+        pairs = sorted(
+            (k, v) for k, vs in request.query_params.lists() for v in vs if k not in ("cursor", "limit")
+        )
         text = json.dumps([request.path, pairs])
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 

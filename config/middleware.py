@@ -21,7 +21,9 @@ class ApiErrorsMiddleware:
         inside = request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
         if not inside or response.status_code < 400 or response.headers.get("Content-Type") == PROBLEM_TYPE:
             return response
-        code = CODES.get(response.status_code, "bad-request" if response.status_code < 500 else "server-error")
+        code = CODES.get(
+            response.status_code, "bad-request" if response.status_code < 500 else "server-error"
+        )
         plain = problem(request, response.status_code, code, DETAILS.get(code, ""))
         if "Allow" in response.headers:
             plain["Allow"] = response.headers["Allow"]
@@ -29,7 +31,7 @@ class ApiErrorsMiddleware:
 
 
 DETAILS = {
-    "not-found": f"There is nothing at this address. {API_ROOT}/meta tells that the service is up; /api explains it.",
+    "not-found": "There is nothing at this address. What there is, /api tells.",
     "bad-request": "The request could not be read.",
     "server-error": "Something broke on our side; it has been logged.",
     "method-not-allowed": "This address does not answer that method.",

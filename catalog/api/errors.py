@@ -8,7 +8,7 @@ Error = dict[str, str]
 
 
 class Refused(APIException):
-    """A request refused with one of the API's codes and, for each field, what is wrong and what is allowed."""
+    """A request refused with one of the API's codes; ``errors`` tell by field what is allowed."""
 
     status_code = 400
 

@@ -1,4 +1,4 @@
-"""Filters of the lists: which parameters a list takes, what each may hold, and how unknown ones are refused."""
+"""Filters of the lists: which parameters a list takes and what each may hold."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -21,6 +21,7 @@ class Filter:
     read: Callable[[str], Any]
 
     def condition(self, value: Any) -> Q:
+        """What a row must fulfil."""
         return Q(**{self.lookup: value})
 
 
@@ -63,7 +64,9 @@ def number(lookup: str) -> Filter:
     return Filter(lookup, "a number", read)
 
 
-def narrow(rows: QuerySet[Any], params: QueryDict, filters: Mapping[str, Filter], also: Collection[str]) -> QuerySet[Any]:
+def narrow(
+    rows: QuerySet[Any], params: QueryDict, filters: Mapping[str, Filter], also: Collection[str]
+) -> QuerySet[Any]:
     """``rows`` with the filters of a query string. Raises Refused for an unknown name or a bad value."""
     allowed = (*filters, *also)
     for field, values in params.lists():

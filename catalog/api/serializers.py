@@ -1,5 +1,6 @@
 """The API's documents: every object has ``object``, ``id``, ``uri`` and ``html_uri``."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.templatetags.static import static
@@ -10,6 +11,7 @@ from catalog import pictures
 from catalog.models import Card, Deck, Name, Source, Suit, Term
 
 Document = dict[str, Any]
+Context = Mapping[str, Any]
 
 
 class ObjectSerializer(serializers.Serializer[Any]):
@@ -118,7 +120,7 @@ class CardSerializer(ObjectSerializer):
         names = list(card.names.all())
         for name in names:
             name.card = card
-        return NameSerializer(names, many=True, context=self.context).data
+        return list(NameSerializer(names, many=True, context=self.context).data)
 
     def _images(self, picture: pictures.Picture | None) -> Document:
         svg = self.context["request"].build_absolute_uri(static(picture.path)) if picture else None
@@ -148,12 +150,12 @@ class SuitSerializer(ObjectSerializer):
         }
 
 
-def deck_names(owner: Deck | Suit | Term, context: dict[str, Any]) -> list[Document]:
+def deck_names(owner: Deck | Suit | Term, context: Context) -> list[Document]:
     """The documents of the names of a deck, or of its suits and classes of cards."""
     names = list(owner.names.all())
     for name in names:
         name.of_deck = owner if isinstance(owner, Deck) else owner.deck
-    return NameSerializer(names, many=True, context=context).data
+    return list(NameSerializer(names, many=True, context=dict(context)).data)
 
 
 class DeckSerializer(ObjectSerializer):

@@ -45,7 +45,9 @@ class CatalogueList(ListAPIView[Any]):
         try:
             return search.entry_ids(query, kind=self.kind)
         except search.QueryTooLong as error:
-            raise Refused("bad-query", str(error), [{"field": "q", "value": query[:80], "allowed": "a shorter query"}]) from error
+            raise Refused(
+                "bad-query", str(error), [{"field": "q", "value": query[:80], "allowed": "a shorter query"}]
+            ) from error
 
 
 class CatalogueItem(APIView):
@@ -166,5 +168,10 @@ class CardDetail(CatalogueItem):
 
 
 class SourceDetail(CatalogueItem):
-    documents, serializer, aliases, route = staticmethod(documents.sources), SourceSerializer, "sources", "api-source"
+    documents, serializer, aliases, route = (
+        staticmethod(documents.sources),
+        SourceSerializer,
+        "sources",
+        "api-source",
+    )
     field = "key"

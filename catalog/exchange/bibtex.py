@@ -11,6 +11,7 @@ from pybtex.richtext import Text
 from catalog.records import SourceRecord
 from catalog.shapes import Problem
 
+VERBATIM = ("url", "doi")
 ACCESS = ("read", "excerpt", "not-read")
 _LETTERED_KEY = re.compile(r".*[a-z](\d{4}[a-z])")
 
@@ -48,7 +49,8 @@ def _wrong(item: SourceRecord) -> list[tuple[str, str]]:
 
 def source(key: str, entry: Entry) -> SourceRecord:
     """One bibliographic entry as a record: fields as plain text, persons as "Family, Given"."""
-    fields = {name.lower(): plain(value) for name, value in entry.fields.items()}
+    named = {name.lower(): value for name, value in entry.fields.items()}
+    fields = {name: value if name in VERBATIM else plain(value) for name, value in named.items()}
     people = {role: [_inverted(p) for p in persons] for role, persons in entry.persons.items()}
     authors = people.get("author") or people.get("editor") or []
     fields |= {role: "; ".join(names) for role, names in people.items()}
@@ -78,7 +80,9 @@ def plain(value: str) -> str:
 
 
 def _inverted(person: Person) -> str:
-    family = " ".join(plain(part) for part in (*person.prelast_names, *person.last_names, *person.lineage_names))
+    family = " ".join(
+        plain(part) for part in (*person.prelast_names, *person.last_names, *person.lineage_names)
+    )
     given = " ".join(plain(part) for part in (*person.first_names, *person.middle_names))
     return ", ".join(filter(None, [family, given]))
 
@@ -96,7 +100,7 @@ def _label(key: str, names: list[str], fields: dict[str, str], years: list[str])
         who = f"{names[0]} et al."
     lettered = _LETTERED_KEY.fullmatch(key)
     year = lettered.group(1) if lettered else (years[0] if years else "")
-    return f"{who} {year}".strip()
+    return who if who.endswith(year) else f"{who} {year}"
 
 
 def reference(kind: str, authors: list[str], fields: dict[str, str]) -> str:
@@ -109,7 +113,9 @@ def reference(kind: str, authors: list[str], fields: dict[str, str]) -> str:
         volume = fields.get("volume", "")
         number = f"({fields['number']})" if fields.get("number") else ""
         parts.append(" ".join(filter(None, [container, volume + number])))
-    parts.append(": ".join(filter(None, [fields.get("address") or fields.get("location"), fields.get("publisher")])))
+    parts.append(
+        ": ".join(filter(None, [fields.get("address") or fields.get("location"), fields.get("publisher")]))
+    )
     parts.append(fields.get("howpublished", ""))
     if fields.get("pages"):
         parts.append(f"pp. {fields['pages']}")

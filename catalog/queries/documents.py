@@ -12,7 +12,18 @@ def _names() -> QuerySet[Name]:
 def names() -> QuerySet[Name]:
     """All names, each with its subject."""
     return Name.objects.select_related(
-        *("source", "via", "attested_in", "of_deck", "deck", "suit__deck", "card", "game", "term__deck", "term__game")
+        *(
+            "source",
+            "via",
+            "attested_in",
+            "of_deck",
+            "deck",
+            "suit__deck",
+            "card",
+            "game",
+            "term__deck",
+            "term__game",
+        )
     )
 
 

@@ -6,7 +6,8 @@ from io import StringIO
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
+from django.db.models import ProtectedError
 
 from catalog import loading
 from catalog.models import Card, Catalogue, Citation, Claim, Deck, Name, SearchEntry, Source
@@ -35,11 +36,11 @@ MALFORMED = {
     ),
     "broken YAML": (
         ("claims.yaml", "about: [toy/king,", "about: [[toy/king,"),
-        "claims.yaml: line 5, column 14: is not valid YAML",
+        "claims.yaml: line 5, column 3: is not valid YAML",
     ),
     "key twice": (
         ("decks/toy.yaml", "title: King", "title: King\n  title: Emperor"),
-        "decks/toy.yaml: line 24, column 3: is not valid YAML: the key 'title' stands twice",
+        "decks/toy.yaml: line 23, column 3: is not valid YAML: the key 'title' stands twice",
     ),
     "wrong type": (
         ("decks/toy.yaml", "card_count: 2", 'card_count: "two"'),
@@ -130,12 +131,24 @@ def counts():
 
 
 def test_all_problems_are_listed_at_once(folder):
-    for (name, old, new), _ in (MALFORMED["unknown source key"], MALFORMED["duplicate slug"], MALFORMED["bad ruleset"]):
+    for (name, old, new), _ in (
+        MALFORMED["unknown source key"],
+        MALFORMED["duplicate slug"],
+        MALFORMED["bad ruleset"],
+    ):
         small.spoil(folder, name, old, new)
     with pytest.raises(loading.FixtureErrors) as error:
         loading.read(folder)
     assert {problem.file for problem in error.value.problems} == {"decks/toy.yaml", "games/toying.yaml"}
     assert len(error.value.problems) >= 3
+
+
+def test_a_file_that_cannot_be_read_is_the_only_problem_told(folder):
+    (name, old, new), _ = MALFORMED["key twice"]
+    small.spoil(folder, name, old, new)
+    with pytest.raises(loading.FixtureErrors) as error:
+        loading.read(folder)
+    assert [problem.file for problem in error.value.problems] == ["decks/toy.yaml"]
 
 
 @pytest.mark.django_db
@@ -192,7 +205,7 @@ def test_a_failure_while_loading_undoes_everything(folder):
         if title == "citations":
             raise RuntimeError(title)
 
-    with pytest.raises(RuntimeError), transaction.atomic():
+    with pytest.raises(RuntimeError):
         loading.load(records, fail)
     assert counts() == before
 
@@ -213,9 +226,8 @@ def test_the_database_refuses_a_name_without_exactly_one_subject(subjects):
 @pytest.mark.django_db
 def test_the_database_refuses_to_delete_a_source_that_is_cited():
     source = Name.objects.first().source
-    with pytest.raises(IntegrityError), transaction.atomic():
-        Source.objects.filter(pk=source.pk)._raw_delete("default")
-        connection.check_constraints()
+    with pytest.raises(ProtectedError):
+        source.delete()
 
 
 @pytest.mark.postgres

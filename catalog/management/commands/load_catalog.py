@@ -14,15 +14,18 @@ from catalog import loading
 
 class Command(BaseCommand):
     help = (
-        "Load the catalogue from the fixtures into the database: all or nothing, and only what differs is written. "
-        "With --check the files are only examined. All problems are listed at once, each as "
+        "Load the catalogue from the fixtures into the database: all or nothing, and only what differs is "
+        "written. With --check the files are only examined. All problems are listed at once, each as "
         "'file: entry: field: what is wrong', and the exit code is 1."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--check", action="store_true", help="examine the files, write nothing")
         parser.add_argument(
-            "--fixtures", type=Path, default=settings.FIXTURES_DIR, help="the folder to read (default: fixtures/)"
+            "--fixtures",
+            type=Path,
+            default=settings.FIXTURES_DIR,
+            help="the folder to read (default: fixtures/)",
         )
 
     def handle(self, *args: Any, check: bool, fixtures: Path, **options: Any) -> None:
@@ -35,7 +38,9 @@ class Command(BaseCommand):
                 f"{len(error.problems)} problem(s) in {fixtures}; nothing was loaded.", returncode=1
             ) from None
         if check:
-            self.stdout.write(f"The fixtures are in order: {len(records.decks)} decks, {len(records.sources)} sources.")
+            self.stdout.write(
+                f"The fixtures are in order: {len(records.decks)} decks, {len(records.sources)} sources."
+            )
             return
         with tqdm(total=len(loading.STEPS), file=sys.stderr, disable=None, leave=False) as bar:
 
