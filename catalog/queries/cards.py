@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Prefetch, Q
 
 from catalog.models import Card, Citation, Claim, Deck, Homologue, HomologueGroup, Name, Rule, Source, Term
@@ -26,7 +27,7 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """An attribute of a card: its key, its parts as pairs of key ("" for a single value) and value, its sources."""
+    """An attribute of a card: its parts are pairs of key ("" where there is only a value) and value."""
 
     key: str
     parts: list[tuple[str, Any]]
@@ -43,7 +44,7 @@ class Elsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A claim, who asserts and who disputes it, and whether it names the card itself or one held to be the same."""
+    """A claim, and who asserts and disputes it; ``direct`` where it names the card, not a homologue."""
 
     claim: Claim
     asserted: list[Citation]
@@ -89,7 +90,11 @@ def card_page(deck: str, slug: str) -> CardPage:
         elsewhere=elsewhere,
         disputes=disputes,
         rules=list(card.rules.select_related("game").order_by("game__position", "position")),
-        hands=list(card.terms.filter(game__isnull=False).select_related("game").order_by("game__position", "position")),
+        hands=list(
+            card.terms.filter(game__isnull=False)
+            .select_related("game")
+            .order_by("game__position", "position")
+        ),
         previous=neighbours.filter(position__lt=card.position).order_by("-position").first(),
         next=neighbours.filter(position__gt=card.position).order_by("position").first(),
     )
@@ -99,7 +104,7 @@ def _card(deck: str, slug: str) -> Card:
     rows = Card.objects.select_related("deck", "suit").prefetch_related("deck__games", "suit__names")
     try:
         return one(rows, "cards", f"{deck}/{slug}", field="path")
-    except Card.DoesNotExist:
+    except ObjectDoesNotExist:
         one(Deck.objects.all(), "decks", deck)
         raise
     except Moved as moved:
@@ -109,13 +114,21 @@ def _card(deck: str, slug: str) -> Card:
 
 def _traits(attributes: Mapping[str, Any]) -> list[Trait]:
     stated = {key: value for key, value in attributes.items() if key.endswith(CITES)}
-    keys = {cite[field] for cites in stated.values() for cite in cites for field in ("source", "via") if cite.get(field)}
+    keys = {
+        cite[field]
+        for cites in stated.values()
+        for cite in cites
+        for field in ("source", "via")
+        if cite.get(field)
+    }
     sources = Source.objects.in_bulk(keys, field_name="key")
     return [
         Trait(
             key=key,
             parts=_parts(value),
-            cites=[_cited(cite, sources) for cite in stated.get(key + CITES, []) if cite["source"] in sources],
+            cites=[
+                _cited(cite, sources) for cite in stated.get(key + CITES, []) if cite["source"] in sources
+            ],
         )
         for key, value in attributes.items()
         if key not in stated and value not in (None, "", [], {})
@@ -145,7 +158,8 @@ def _elsewhere(card: Card) -> list[Elsewhere]:
         .prefetch_related(Prefetch("members", queryset=members))
     )
     return [
-        Elsewhere(group, [member for member in group.members.all() if member.card_id != card.pk]) for group in groups
+        Elsewhere(group, [member for member in group.members.all() if member.card_id != card.pk])
+        for group in groups
     ]
 
 

@@ -28,7 +28,8 @@ from catalog.queries.lookup import one
 from catalog.queries.sources import works
 
 NATIVE = ("zh-Hant", "zh-Hans", "ja", "ko", "ko-Hani", "nan-Hant", "yue", "vi", "vi-Hani")
-CARDS_OF_TILE = 5
+FIRST = ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
+CARDS_OF_TILE = 4
 SPREAD = 7
 
 
@@ -129,7 +130,9 @@ class DeckPage:
     @property
     def stamps_differ(self) -> bool:
         """Whether the lists of red stamps are not all the same."""
-        return any(stamp.alone for stamp in self.stamps) or len({len(stamp.cards) for stamp in self.stamps}) > 1
+        return (
+            any(stamp.alone for stamp in self.stamps) or len({len(stamp.cards) for stamp in self.stamps}) > 1
+        )
 
     @property
     def has_suit_facts(self) -> bool:
@@ -145,9 +148,10 @@ def families() -> list[tuple[str, str]]:
 
 
 def decks(*, family: str = "") -> QuerySet[Deck]:
-    """The decks of a family, or all, by family and then in the catalogue's order, with their native names."""
-    order = Case(*[When(family=value, then=Value(n)) for n, value in enumerate(Family.values)])
-    rows = with_native_names(Deck.objects.all()).order_by(order, "position")
+    """The decks of a family, or all, with native names: by family, those of FIRST before the others."""
+    by_family = Case(*[When(family=value, then=Value(n)) for n, value in enumerate(Family.values)])
+    first = Case(When(slug__in=FIRST, then=Value(0)), default=Value(1))
+    rows = with_native_names(Deck.objects.all()).order_by(by_family, first, "position")
     return rows.filter(family=family) if family else rows
 
 
@@ -242,7 +246,12 @@ def _facts(deck: Deck, cites: list[Citation]) -> list[Fact]:
 
 def _sizes(deck: Deck, cites: list[Citation]) -> list[Size]:
     return [
-        Size(_millimetres(size.get("width_mm")), _millimetres(size.get("height_mm")), size.get("note") or "", cite)
+        Size(
+            _millimetres(size.get("width_mm")),
+            _millimetres(size.get("height_mm")),
+            size.get("note") or "",
+            cite,
+        )
         for n, size in enumerate(deck.sizes)
         for cite in _at(cites, "size", n)
     ]
@@ -310,7 +319,7 @@ def _groups(deck: Deck) -> list[tuple[HomologueGroup, list[Homologue]]]:
 
 
 def shown(page: DeckPage, show: str) -> list[SuitRow]:
-    """The suits with the cards to be shown: all, those "stamped", or those of the category that ``show`` names."""
+    """The suits with the cards to be shown: all, those "stamped", or those of the category ``show``."""
     named = {card.pk for category in page.categories if category.term.slug == show for card in category.cards}
     if show == "stamped":
         named = {card.pk for card in page.cards if card.red_stamp}

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 
 from catalog.models import Card, Catalogue, Citation, Claim, Deck, GameEntry
 from catalog.prose import Work
-from catalog.queries.decks import Tile, tiles, with_native_names
+from catalog.queries.decks import FIRST, Tile, tiles, with_native_names
 from catalog.queries.sources import works
 
 FAN = (
@@ -16,7 +16,6 @@ FAN = (
     "hanafuda-hwatu/pine-crane",
     "hanafuda-hwatu/susuki-moon",
 )
-DECKS = ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
 GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
 
 
@@ -49,13 +48,13 @@ def loaded() -> Catalogue | None:
 def home_page(day: date) -> HomePage:
     """All that the front page shows on a day."""
     cards = Card.objects.select_related("deck", "suit").in_bulk(FAN, field_name="path")
-    decks = with_native_names(Deck.objects.all()).in_bulk(DECKS, field_name="slug")
+    decks = with_native_names(Deck.objects.all()).in_bulk(FIRST, field_name="slug")
     games = GameEntry.objects.in_bulk(GAMES, field_name="slug")
     today = _today(day)
     cites = [*today.asserted, *today.disputed] if today else []
     return HomePage(
         fan=[cards[path] for path in FAN if path in cards],
-        tiles=tiles([decks[slug] for slug in DECKS if slug in decks]),
+        tiles=tiles([decks[slug] for slug in FIRST if slug in decks]),
         games=[games[slug] for slug in GAMES if slug in games],
         today=today,
         works=works([*(cite.note for cite in cites), today.claim.statement] if today else []),
@@ -70,10 +69,10 @@ def _today(day: date) -> Today | None:
     if not pairs:
         return None
     card, claim = pairs[day.toordinal() % len(pairs)]
-    cites = list(Citation.objects.filter(claim=claim).select_related("source", "via", "claim").order_by("position"))
+    cites = list(Citation.objects.filter(claim=claim).select_related("source", "via").order_by("position"))
     return Today(
         card=Card.objects.select_related("deck", "suit").get(pk=card),
-        claim=cites[0].claim,
+        claim=Claim.objects.get(pk=claim),
         asserted=[cite for cite in cites if cite.role == "asserted"],
         disputed=[cite for cite in cites if cite.role == "disputed"],
     )

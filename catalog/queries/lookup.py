@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Model, QuerySet
 
 from catalog.models import Alias
@@ -21,12 +22,12 @@ def one(rows: QuerySet[M], kind: str, slug: str, *, field: str = "slug") -> M:
     """The row whose ``field`` is ``slug``.
 
     ``kind`` is the aliases' name for such records ("decks", "sources"). Raises Moved(slug=...) where an alias
-    leads to another row, and the model's DoesNotExist where nothing is known under that slug.
+    leads to another row, and ObjectDoesNotExist where nothing is known under that slug.
     """
     row = rows.filter(**{field: slug}).first()
     if row is not None:
         return row
     new = Alias.objects.filter(kind=kind, old=slug).values_list("new", flat=True).first()
     if new is None:
-        raise rows.model.DoesNotExist(slug)
+        raise ObjectDoesNotExist(slug)
     raise Moved(slug=new)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -97,7 +98,7 @@ def suit_title(suit: Suit) -> str:
 
 @register.inclusion_tag("catalog/_picture.html")
 def picture(card: Card, alt: str = "", eager: bool = False, note: bool = False) -> dict[str, Any]:
-    """A card's drawing, or its typographic face. ``alt`` stays empty where the words beside it say the same."""
+    """A card's drawing, or its typographic face; ``alt`` is empty where the words beside it say the same."""
     return {"card": card, "drawing": drawing(card), "alt": alt, "eager": eager, "note": note}
 
 
@@ -130,22 +131,25 @@ def subject_url(name: Name) -> str:
 
 @register.filter
 def place(cited: Any) -> str:
-    """Where in the source: of anything with ``source`` and ``locator``. A printed work's missing page is told."""
+    """Where in the source: of what has ``source`` and ``locator``. A printed work's missing page is told."""
     if not cited.locator and cited.source.kind in PRINTED:
         return _("page not known")
     return citations.place(cited.locator)
 
 
-@register.inclusion_tag("catalog/_cite.html", takes_context=True)
-def cite(context: template.Context, cited: Any, note: bool = True) -> dict[str, Any]:
+@register.simple_tag(takes_context=True)
+def cite(context: template.Context, cited: Any, note: bool | str = True) -> SafeString:
     """A citation: linked source, place, what it was read through; ``cited`` is a Citation or a Name.
 
-    The works that its note cites are taken from the page's ``works``.
+    ``note`` is False to leave its note out, or another note. What notes cite is looked up in ``works``.
     """
-    works = context.get("works") or getattr(context.get("page"), "works", {})
-    unseen = cited.source.access == "not-read" and cited.via is None
-    told = cited.note if note else ""
-    return {"cited": cited, "source": cited.source, "via": cited.via, "unseen": unseen, "note": told, "works": works}
+    parts = {
+        "cited": cited,
+        "unseen": cited.source.access == "not-read" and cited.via is None,
+        "note": note if isinstance(note, str) else cited.note if note else "",
+        "works": context.get("works") or getattr(context.get("page"), "works", {}),
+    }
+    return SafeString(render_to_string("catalog/_cite.html", parts).strip())
 
 
 @register.filter
@@ -161,25 +165,25 @@ def trait(key: str) -> str:
     return _(known) if known else key.replace("_", " ").replace("-", " ")
 
 
-@register.inclusion_tag("catalog/_tag.html")
-def certainty(record: Any) -> dict[str, str]:
+@register.simple_tag
+def tag(text: str, look: str = "") -> SafeString:
+    """A small label, nothing for an empty text; ``look`` is "", "red", "ok" or "arg"."""
+    return format_html('<span class="{}">{}</span>', f"tag {look}".strip(), text) if text else SafeString()
+
+
+@register.simple_tag
+def certainty(record: Any) -> SafeString:
     """How sure it is, in a word; nothing where nobody says."""
-    return {"look": CERTAINTY_TAGS.get(record.certainty, ""), "text": record.get_certainty_display()}
+    return tag(record.get_certainty_display(), CERTAINTY_TAGS.get(record.certainty, ""))
 
 
-@register.inclusion_tag("catalog/_tag.html")
-def state(record: Any) -> dict[str, str]:
+@register.simple_tag
+def state(record: Any) -> SafeString:
     """The state of a claim or an identification, in a word."""
-    return {"look": STATE_TAGS[record.state], "text": record.get_state_display()}
+    return tag(record.get_state_display(), STATE_TAGS[record.state])
 
 
-@register.inclusion_tag("catalog/_tag.html")
-def attested(member: Any) -> dict[str, str]:
+@register.simple_tag
+def attested(member: Any) -> SafeString:
     """Whether a source states it or it is argued."""
-    return {"look": "ok", "text": _("attested")} if member.attested else {"look": "arg", "text": _("argued")}
-
-
-@register.inclusion_tag("catalog/_tag.html")
-def tag(text: str, look: str = "") -> dict[str, str]:
-    """A small label; ``look`` is "", "red", "ok" or "arg"."""
-    return {"look": look, "text": text}
+    return tag(_("attested"), "ok") if member.attested else tag(_("argued"), "arg")

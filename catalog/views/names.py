@@ -39,7 +39,9 @@ def _relaxed(set_values: dict[str, str]) -> list[tuple[str, str]]:
 def _links(found: queries.NamesPage, set_values: dict[str, str]) -> dict[str, str]:
     ends = {"previous": ("before", found.before), "next": ("after", found.after)}
     return {
-        link: "?" + urlencode({**set_values, field: key}) for link, (field, key) in ends.items() if key is not None
+        link: "?" + urlencode({**set_values, field: key})
+        for link, (field, key) in ends.items()
+        if key is not None
     }
 
 

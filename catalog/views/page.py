@@ -1,4 +1,4 @@
-"""What every page of the catalogue does with its request: methods, redirects of old slugs, filters that are wrong."""
+"""What every page of the catalogue does with its request: methods, old slugs, filters that are wrong."""
 
 import re
 from collections.abc import Callable, Collection
@@ -27,11 +27,11 @@ class BadValue(Exception):
 
 
 def page(view: View[P]) -> View[P]:
-    """A view that answers GET and HEAD; unknown records give 404, renamed ones 301, bad filters the 400 page."""
+    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad filters the 400 page."""
 
     @require_safe
     @wraps(view)
-    def answer(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
             return view(request, *args, **kwargs)
         except ObjectDoesNotExist as unknown:
@@ -45,7 +45,7 @@ def page(view: View[P]) -> View[P]:
 
 
 def choice(request: HttpRequest, field: str, allowed: Collection[str]) -> str:
-    """The value of a filter in the query string, "" when it is not set. Raises BadValue when it is not allowed."""
+    """The value of a filter in the query string, "" when not set. Raises BadValue for one not allowed."""
     value = request.GET.get(field, "")
     if value and value not in allowed:
         raise BadValue(field, value, allowed)
@@ -53,7 +53,7 @@ def choice(request: HttpRequest, field: str, allowed: Collection[str]) -> str:
 
 
 def number(request: HttpRequest, field: str) -> int | None:
-    """A positive whole number in the query string, None when it is not set. Raises BadValue when it is none."""
+    """A whole number in the query string, None when it is not set. Raises BadValue when it is none."""
     value = request.GET.get(field, "")
     if not value:
         return None

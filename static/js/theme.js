@@ -20,18 +20,22 @@
   if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
 
   addEventListener("DOMContentLoaded", () => {
-    const button = document.getElementById("theme");
-    if (!button) return;
+    const buttons = document.querySelectorAll("button.theme");
     const system = matchMedia("(prefers-color-scheme: dark)");
     const dark = () => (root.dataset.theme || (system.matches ? "dark" : "light")) === "dark";
-    const show = () => button.setAttribute("aria-pressed", String(dark()));
-    button.hidden = false;
-    show();
-    system.addEventListener("change", show);
-    button.addEventListener("click", () => {
+    const show = () => {
+      for (const button of buttons) {
+        button.hidden = false;
+        button.setAttribute("aria-pressed", String(dark()));
+      }
+    };
+    const turn = () => {
       root.dataset.theme = dark() ? "light" : "dark";
       keep(root.dataset.theme);
       show();
-    });
+    };
+    for (const button of buttons) button.addEventListener("click", turn);
+    system.addEventListener("change", show);
+    show();
   });
 })();
