@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench lock clean setup setup-test catalog static browser database-server
+.PHONY: help serve test test-long bench lock clean setup setup-test database assets browser database-server
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -26,7 +26,7 @@ PYTEST_FLAGS ?= -n auto
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-serve: setup static catalog ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
+serve: setup assets database ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
 	@exec $(VENV)/bin/gunicorn config.wsgi:application --bind 127.0.0.1:$(PORT) --workers 1 --threads 8 \
 	  --worker-class gthread --preload --keep-alive 5 --graceful-timeout 10 --no-control-socket --log-level warning
@@ -44,7 +44,7 @@ test: setup-test browser database-server ## the whole gate: format, lint, types,
 test-long: setup-test browser database-server ## the sweeps that take more than a minute
 	$(PYTEST) $(PYTEST_FLAGS) -m long
 
-bench: setup-test catalog ## how fast it is, as ratios against a baseline of the same run
+bench: setup-test database ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
 
 lock: setup ## choose new versions of the dependencies and lock them
@@ -60,7 +60,7 @@ clean: ## remove the environment, the database and all else that can be made aga
 
 setup: $(VENV)/.run
 setup-test: $(VENV)/.test
-static: $(STAMPS)/static
+assets: $(STAMPS)/static
 
 $(PY):
 	@for python in python3.11 python3; do \
@@ -83,19 +83,22 @@ $(VENV)/.test: requirements-test.lock $(VENV)/.run
 	@touch $@
 
 # The database has the last word: a new or changed one is migrated, and filled when the fixtures or the code changed.
-catalog: setup
+database: setup
 	@mkdir -p $(STAMPS)
 	@$(if $(SQLITE),test -e $(SQLITE) || rm -f $(LOADED))
 	@$(MANAGE) migrate --verbosity 0
-	@$(MAKE) $(LOADED)
+	@$(MAKE) --silent $(LOADED)
 
-$(LOADED): $(shell find fixtures catalog -name '*.py' -o -name '*.yaml' -o -name '*.bib' -o -name '*.md') $(VENV)/.run
-	$(MANAGE) load_catalog
+# Folders are prerequisites too: they change when a file is taken away.
+$(LOADED): $(shell find fixtures; find catalog -name '*.py' -o -name '*.tsv') $(VENV)/.run
+	@echo "Loading the catalogue ..."
+	@$(MANAGE) load_catalog
 	@touch $@
 
-$(STAMPS)/static: $(shell find static -type f) $(VENV)/.run
+$(STAMPS)/static: $(shell find static) $(VENV)/.run
+	@echo "Collecting and compressing the static files ..."
 	@mkdir -p $(STAMPS)
-	$(MANAGE) collectstatic --noinput --clear --verbosity 0
+	@$(MANAGE) collectstatic --noinput --clear --verbosity 0
 	@touch $@
 
 browser:

@@ -11,7 +11,10 @@ STANDARD = frozenset(sys.stdlib_module_names)
 
 PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes"
 FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
-SHOWN = "catalog.queries catalog.exchange catalog.drawing catalog.pictures catalog.prose catalog.citations"
+SHOWN = (
+    "catalog.queries catalog.exchange catalog.drawing catalog.pictures "
+    "catalog.prose catalog.citations catalog.languages"
+)
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
@@ -21,6 +24,8 @@ TABLE = {
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
     "catalog.drawing": ("catalog.drawing", "fontTools resvg_py PIL"),
     "catalog.data": ("", ""),
+    "catalog.fonts": (f"{PURE} catalog.exchange", ""),
+    "catalog.languages": ("", "django language_tags"),
     "catalog.pictures": ("", "django"),
     "catalog.models": ("", "django"),
     "catalog.migrations": ("", "django"),
@@ -28,16 +33,22 @@ TABLE = {
     "catalog.admin": ("catalog.models", "django"),
     "catalog.sync": ("catalog.models", "django"),
     "catalog.search": (f"{PURE} catalog.models catalog.search", "django lark"),
-    "catalog.loading": (f"{FIXTURES} catalog.models catalog.sync catalog.search catalog.loading", "django"),
+    "catalog.search_texts": (f"{PURE} catalog.models catalog.search", "django"),
+    "catalog.loading": (
+        f"{FIXTURES} catalog.models catalog.sync catalog.search catalog.search_texts catalog.loading",
+        "django",
+    ),
     "catalog.queries": (
-        f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.queries",
+        f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
     ),
     "catalog.views": (f"{SHOWN} catalog.views", "django"),
     "catalog.api": (f"{SHOWN} catalog.api", "django rest_framework django_filters drf_spectacular orjson"),
+    "catalog.api.serializers": (f"{SHOWN} catalog.models catalog.api", "django rest_framework"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
-    "catalog.templatetags": (SHOWN, "django"),
-    "catalog.management": (f"{SHOWN} {FIXTURES} catalog.loading", "django tqdm"),
+    "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
+    "catalog.management": (f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading", "django tqdm"),
+    "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),
     "games.engine": ("games.engine", ""),
     "games.kit": ("games.engine games.kit", ""),
     "games.rules": ("games.engine games.kit", ""),  # and its own package: see `allowed`
