@@ -19,9 +19,9 @@ from catalog.models import (
     Rule,
     Source,
 )
-from catalog.search import COUNT_LIMIT, KINDS, MAX_QUERY, Group, Hit, QueryTooLong, SearchResult
-
-__all__ = ["KINDS", "MAX_QUERY", "QueryTooLong", "SearchPage", "search_page"]
+from catalog.search import COUNT_LIMIT, Group, Hit, SearchResult
+from catalog.search import KINDS as KINDS
+from catalog.search import QueryTooLong as QueryTooLong
 
 HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 40, 8, 100
 TEXTS_SHOWN = 4

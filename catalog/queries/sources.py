@@ -12,6 +12,7 @@ from catalog import search
 from catalog.models import Alias, Citation, Deck, Name, Source
 from catalog.prose import Work, citations_in
 from catalog.queries.lookup import one
+from catalog.search import QueryTooLong as QueryTooLong
 
 NOT_STATED = "not-stated"
 NAMES_SHOWN_OF_A_DECK = 12
@@ -35,6 +36,12 @@ class NamesOfDeck:
     deck: Deck | None
     total: int
     names: Sequence[Name]
+
+    @property
+    def via(self) -> Source | None:
+        """What all names here were read through, where it is one and the same."""
+        first = self.names[0].via
+        return first if all(name.via == first for name in self.names) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,10 @@ def facets() -> Facets:
 def bibliography(
     *, kind: str = "", language: str = "", access: str = "", letter: str = "", q: str = ""
 ) -> QuerySet[Source]:
-    """The sources that pass the filters, by key, each with ``name_count`` and ``citation_count``."""
+    """The sources that pass the filters, by key, each with ``name_count`` and ``citation_count``.
+
+    Raises QueryTooLong.
+    """
     rows = Source.objects.annotate(
         name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
         citation_count=_count(Citation.objects.filter(source=OuterRef("pk"))),

@@ -9,9 +9,8 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from catalog import prose
-from catalog.models import Page
 from catalog.prose import Works
-from catalog.views.words import MEASURES, TABLES
+from catalog.queries.words import MEASURES, TABLES
 
 register = template.Library()
 
@@ -34,7 +33,7 @@ def line(text: str, works: Works | None = None) -> SafeString:
 
 @register.filter
 def word(key: str, table: str) -> str:
-    """The words for a key of a table in ``catalog.views.words``; the key itself when there are none."""
+    """The words for a key of a table in ``catalog.queries.words``; the key itself when there are none."""
     return str(TABLES[table].get(key, key))
 
 
@@ -76,7 +75,7 @@ def size(size_mm: Mapping[str, object]) -> str:
 
 
 @register.filter
-def about_address(page: Page) -> str:
+def about_address(slug: str) -> str:
     """The address of a page of editorial prose."""
-    name = page.slug.removeprefix("about").removeprefix("-")
+    name = slug.removeprefix("about").removeprefix("-")
     return reverse("about-page", args=[name]) if name else reverse("about")

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from catalog.queries import claims as queries
+from catalog.queries.sources import works
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
 
@@ -19,7 +20,9 @@ def claims(request: HttpRequest) -> HttpResponse:
         Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks_with_claims()]),
     )
     rows = rows_of_page(request, queries.claims(**values(filters)))
-    return render(request, "catalog/claims.html", {"rows": rows, "filters": filters})
+    cited = works(text for claim in rows for text in (claim.statement, claim.status))
+    context = {"rows": rows, "works": cited, "filters": filters}
+    return render(request, "catalog/claims.html", context)
 
 
 @page

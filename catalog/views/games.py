@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from catalog.queries import games as queries
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
-from catalog.views.words import RULES_KNOWN, pairs
+from catalog.queries.words import RULES_KNOWN, pairs
 
 
 @page

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from catalog.queries import homologues as queries
+from catalog.queries.sources import works
 from catalog.views.listing import rows_of_page
 from catalog.views.page import page
 
@@ -14,7 +15,8 @@ GROUPS = 50
 def homologues(request: HttpRequest) -> HttpResponse:
     """All groups."""
     rows = rows_of_page(request, queries.homologues(), GROUPS)
-    return render(request, "catalog/homologues.html", {"rows": rows})
+    cited = works(group.status for group in rows)
+    return render(request, "catalog/homologues.html", {"rows": rows, "works": cited})
 
 
 @page

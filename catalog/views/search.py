@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from catalog.queries import search as queries
+from catalog.queries.words import FOUND, pairs
 from catalog.views.listing import Filter, chosen
 from catalog.views.page import BadValue, number, page
-from catalog.views.words import FOUND, pairs
 
 
 @page
