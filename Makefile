@@ -53,7 +53,7 @@ lock: setup ## choose new versions of the dependencies and lock them
 	  compile="$(VAR)/lock/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
 	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options"; \
 	  $$compile --output-file requirements.lock pyproject.toml; \
-	  $$compile --extra test --constraint requirements.lock --output-file requirements-test.lock pyproject.toml
+	  $$compile --extra test --extra fonts --constraint requirements.lock --output-file requirements-test.lock pyproject.toml
 
 clean: ## remove the environment, the database and all else that can be made again
 	rm -rf $(VENV) $(VAR)
