@@ -4,7 +4,6 @@ Two families: "Tiger Text" for alphabets, "Tiger Ming" for Han, kana and hangul.
 file only where it stands in a template or in a name; running text in notes is left to the visitor's fonts.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +15,8 @@ from catalog.shapes import Problem
 SLICE = 64  # a page fetches only the files that it has characters of, so small files keep pages light
 NAME_FIELDS = frozenset({"text", "romanization", "gloss"})
 TITLE_FIELDS = frozenset({"title", "label", "glyph", "glyphs"})
-ASCII = frozenset(map(chr, range(0x20, 0x7F)))
+RARE = 2  # a character in so few files goes beside the others of its file
+ALWAYS = frozenset({*map(chr, range(0x20, 0x7F)), *"\xa0·×–—‘’“”…−"})
 HAN = (
     *((0x1100, 0x11FF), (0x2E80, 0xA4CF), (0xAC00, 0xD7FF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F)),
     *((0xFF00, 0xFFEF), (0x20000, 0x3FFFF)),
@@ -34,7 +34,7 @@ LATIN = (
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """The characters wanted: alphabets as used and some to spare, and Han, the most frequent first."""
+    """The characters wanted: alphabets as used and some to spare, and Han by place in the files."""
 
     latin: tuple[str, ...]
     spare: tuple[str, ...]
@@ -79,21 +79,28 @@ def needed(templates: Path, fixtures: Path) -> Needed:
 
     Raises ValueError, naming the file, when a fixture cannot be read.
     """
-    anywhere = set(ASCII)
-    pages: Counter[str] = Counter()
-    names: Counter[str] = Counter()
-    for page in sorted(templates.rglob("*.html")):
-        pages.update(page.read_text(encoding="utf-8"))
-    for text, is_name in _fixture_texts(fixtures):
-        anywhere.update(text)
-        if is_name:
-            names.update(text)
-    wanted = {char for char in anywhere | {*pages, *names} if not is_in(char, LEFT_TO_SYSTEM)}
+    pages = {char for page in templates.rglob("*.html") for char in page.read_text(encoding="utf-8")}
+    anywhere = set(ALWAYS)
+    tiles: set[str] = set()
+    files: dict[str, list[int]] = {}
+    for number, (folder, texts) in enumerate(_documents(fixtures)):
+        names = [text for text, is_name in texts if is_name]
+        anywhere.update(*(text for text, _ in texts))
+        if folder == "decks":
+            tiles.update(next((name for name in names if any(is_in(char, HAN) for char in name)), ""))
+        for char in set().union(*names):
+            files.setdefault(char, []).append(number)
+    wanted = {char for char in anywhere | pages if not is_in(char, LEFT_TO_SYSTEM)}
     latin = {char for char in wanted if not is_in(char, HAN)} - set("\n\r\t")
-    han = {char for char in wanted & {*pages, *names} if is_in(char, HAN)}
     spare = {chr(code) for first, last in LATIN for code in range(first, last + 1)} - latin
-    by_use = sorted(han, key=lambda char: (-pages[char], -names[char], char))
-    return Needed(tuple(sorted(latin)), tuple(sorted(spare)), tuple(by_use))
+    han = {char for char in wanted if is_in(char, HAN) and (char in files or char in pages)}
+
+    def place(char: str) -> tuple[bool, bool, int, list[int], str]:
+        """Templates first, decks' names, the widespread; then what is rare, the same file's together."""
+        found = files.get(char, [])
+        return char not in pages, char not in tiles, -len(found) if len(found) > RARE else 0, found, char
+
+    return Needed(tuple(sorted(latin)), tuple(sorted(spare)), tuple(sorted(han, key=place)))
 
 
 def is_in(char: str, blocks: Iterable[tuple[int, int]]) -> bool:
@@ -128,18 +135,20 @@ def _ranges(characters: Iterable[str]) -> Iterator[str]:
             start = place
 
 
-def _fixture_texts(fixtures: Path) -> Iterator[tuple[str, bool]]:
+def _documents(fixtures: Path) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
+    """Each file's folder, and its texts, each with whether it is a name or a title."""
     problems: list[Problem] = []
     for path in sorted(fixtures.rglob("*.yaml")):
-        yield from _texts(yaml_files.read(path, path.relative_to(fixtures).as_posix(), problems))
+        data = yaml_files.read(path, path.relative_to(fixtures).as_posix(), problems)
+        yield path.parent.name, list(_texts(data))
+    for path in sorted(fixtures.rglob("*.md")):
+        yield path.parent.name, [(path.read_text(encoding="utf-8"), False)]
     bibliography = fixtures / "sources.bib"
-    for source in bibtex.read(bibliography, bibliography.name, problems):
-        yield source.label, True
-        yield source.reference, True
-    for path in (bibliography, *sorted(fixtures.rglob("*.md"))):
-        yield path.read_text(encoding="utf-8"), False
+    sources = bibtex.read(bibliography, bibliography.name, problems)
     if problems:
         raise ValueError(str(problems[0]))
+    shown = [(text, True) for source in sources for text in (source.label, source.reference)]
+    yield "", [(bibliography.read_text(encoding="utf-8"), False), *shown]
 
 
 def _texts(data: Any, field: str = "", in_name: bool = False) -> Iterator[tuple[str, bool]]:

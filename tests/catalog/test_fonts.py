@@ -151,13 +151,26 @@ def test_a_broken_fixture_is_named(tmp_path):
         fonts.needed(tmp_path, tmp_path)
 
 
-def test_the_commonest_characters_share_the_first_file(tmp_path):
+def test_what_pages_share_comes_in_the_first_file_and_what_is_rare_stays_together(tmp_path):
     (tmp_path / "sources.bib").write_text("", "utf-8")
-    rare = "".join(map(chr, range(0x4E00, 0x4E00 + 64)))
-    (tmp_path / "deck.yaml").write_text(f"names: [{{text: {rare}}}, {{text: 虎虎虎}}]\n", "utf-8")
     (tmp_path / "page.html").write_text("<p>紙</p>", "utf-8")
-    first, second = [
-        face for face in fonts.faces(fonts.needed(tmp_path, tmp_path)) if face.family == fonts.MING
-    ]
-    assert first.characters[:2] == ("紙", "虎")
-    assert (len(first.characters), len(second.characters)) == (64, 2)
+    (tmp_path / "decks").mkdir()
+    rare = {
+        deck: "".join(map(chr, range(start, start + 40))) for deck, start in (("b", 0x4E00), ("a", 0x5000))
+    }
+    for deck, text in rare.items():
+        (tmp_path / "decks" / f"{deck}.yaml").write_text(
+            f"names: [{{text: Tiger}}, {{text: 虎{deck}}}, {{text: {text}}}]", "utf-8"
+        )
+    (tmp_path / "decks" / "c.yaml").write_text("names: [{text: 牌}, {text: 虎龍}]", "utf-8")
+    han = fonts.needed(tmp_path, tmp_path).han
+    assert han[0] == "紙"
+    assert set(han[1:3]) == set("虎牌")
+    assert "".join(han[3:43]) == rare["a"]
+    assert "".join(han[43:]) == rare["b"] + "龍"
+
+
+def test_a_file_of_eastern_characters_is_no_larger_than_a_slice(needed):
+    sizes = [len(face.characters) for face in fonts.faces(needed) if face.family == fonts.MING]
+    assert set(sizes[:-1]) <= {fonts.SLICE}
+    assert 0 < sizes[-1] <= fonts.SLICE
