@@ -38,6 +38,11 @@ class FoundRecord:
     title: Hit | None
     hits: list[Hit]
 
+    @property
+    def fields(self) -> set[str]:
+        """The fields in which the query was found."""
+        return {hit.field for hit in self.hits}
+
 
 @dataclass(frozen=True, slots=True)
 class FoundKind:

@@ -58,6 +58,13 @@ ADDRESSES = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_kept(settings):
+    """Each request makes its answer, so that what is counted and compared is the work of the page."""
+    dummy = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}
+    settings.CACHES = {**settings.CACHES, "answers": dummy}
+
+
 def text_of(response):
     tree = html5lib.parse(response.content.decode(), namespaceHTMLElements=False)
     return " ".join("".join(tree.find(".//main").itertext()).split())
