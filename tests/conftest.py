@@ -10,13 +10,16 @@ from django.test import override_settings
 from django.test.utils import setup_databases, teardown_databases
 
 BLOCKER = pytest.StashKey()
+NOT_KEPT = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}  # tests change the data underneath
 HASHED = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}  # but not compressed
 
 
 @pytest.fixture(scope="session", autouse=True)
 def static_files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("static")
-    with override_settings(STATIC_ROOT=folder, STORAGES={**settings.STORAGES, "staticfiles": HASHED}):
+    storages = {**settings.STORAGES, "staticfiles": HASHED}
+    caches = {**settings.CACHES, "answers": NOT_KEPT}
+    with override_settings(STATIC_ROOT=folder, STORAGES=storages, CACHES=caches):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield folder
 

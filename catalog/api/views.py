@@ -1,10 +1,12 @@
 """The read endpoints of the catalogue."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
 from django.http import HttpResponsePermanentRedirect
+from django.utils.decorators import method_decorator
 from rest_framework.exceptions import NotFound
 from rest_framework.generics import ListAPIView
 from rest_framework.request import Request
@@ -22,12 +24,16 @@ from catalog.api.serializers import (
     NameListSerializer,
     SourceSerializer,
 )
+from catalog.caching import kept
 from catalog.queries import documents
 from catalog.queries.choices import ACCESS, CERTAINTIES, FAMILIES
+
+negotiated = partial(kept, by=("Accept",))
 
 Reply = Response | HttpResponsePermanentRedirect
 
 
+@method_decorator(negotiated, "dispatch")
 class CatalogueList(ListAPIView[Any]):
     """A list with filters and, where ``kind`` names one, a search by ``q``."""
 
@@ -50,6 +56,7 @@ class CatalogueList(ListAPIView[Any]):
             ) from error
 
 
+@method_decorator(negotiated, "dispatch")
 class CatalogueItem(APIView):
     """One object by its slug; old slugs lead to the present one."""
 
@@ -73,6 +80,7 @@ class CatalogueItem(APIView):
         return HttpResponsePermanentRedirect(reverse(self.route, args=new.split("/"), request=request))
 
 
+@method_decorator(negotiated, "dispatch")
 class MetaView(APIView):
     """Versions and counts."""
 

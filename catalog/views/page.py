@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from catalog.caching import kept
 from catalog.queries.lookup import Moved
 
 P = ParamSpec("P")
@@ -30,6 +31,7 @@ def page(view: View[P]) -> View[P]:
     """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad filters the 400 page."""
 
     @require_safe
+    @kept
     @wraps(view)
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
