@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from catalog.queries import games as queries
+from catalog.queries.words import RULES_KNOWN, pairs
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
-from catalog.queries.words import RULES_KNOWN, pairs
 
 
 @page
