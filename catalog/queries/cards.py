@@ -7,9 +7,9 @@ from typing import Any
 from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Prefetch, Q
 
-from catalog.models import Card, Citation, Claim, Deck, Homologue, HomologueGroup, Name, Rule, Source, Term
+from catalog.models import Card, Citation, Claim, Homologue, HomologueGroup, Name, Rule, Source, Term
 from catalog.prose import Work
-from catalog.queries.lookup import Moved, one
+from catalog.queries.lookup import Moved, alias, one
 from catalog.queries.sources import works
 
 CITES = "_cites"
@@ -105,8 +105,10 @@ def _card(deck: str, slug: str) -> Card:
     try:
         return one(rows, "cards", f"{deck}/{slug}", field="path")
     except ObjectDoesNotExist:
-        one(Deck.objects.all(), "decks", deck)
-        raise
+        new_deck = alias("decks", deck)
+        if new_deck is None:
+            raise
+        raise Moved(deck=new_deck) from None
     except Moved as moved:
         new_deck, new_slug = moved.changes["slug"].split("/")
         raise Moved(deck=new_deck, slug=new_slug) from None

@@ -63,8 +63,8 @@ def home_page(day: date) -> HomePage:
 
 def _today(day: date) -> Today | None:
     """One of the cards that a disputed claim names: another every day, the same for all readers of a day."""
-    disputed = Citation.objects.filter(claim=OuterRef("pk"), role="disputed")
-    about = Claim.cards.through.objects.filter(Exists(disputed.filter(claim=OuterRef("claim_id"))))
+    disputed = Citation.objects.filter(claim=OuterRef("claim_id"), role="disputed")
+    about = Claim.cards.through.objects.filter(Exists(disputed))
     pairs = list(about.order_by("card__path", "claim__position").values_list("card_id", "claim_id"))
     if not pairs:
         return None

@@ -27,7 +27,12 @@ def one(rows: QuerySet[M], kind: str, slug: str, *, field: str = "slug") -> M:
     row = rows.filter(**{field: slug}).first()
     if row is not None:
         return row
-    new = Alias.objects.filter(kind=kind, old=slug).values_list("new", flat=True).first()
+    new = alias(kind, slug)
     if new is None:
         raise ObjectDoesNotExist(slug)
     raise Moved(slug=new)
+
+
+def alias(kind: str, old: str) -> str | None:
+    """The present slug of what was once known under the slug ``old``, None where there is no such thing."""
+    return Alias.objects.filter(kind=kind, old=old).values_list("new", flat=True).first()
