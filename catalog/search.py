@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, zip_longest
 from operator import itemgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 from zlib import crc32
 
 from django.db import connection, transaction
@@ -27,13 +27,13 @@ KINDS = ("card", "deck", "name", "game", "rule", "claim", "homologue", "object",
 MAX_QUERY = 200
 MAX_TERMS = 12
 COUNT_LIMIT = 1_000
-CANDIDATES = 5_000
+CANDIDATES = 2_000
 PROBES = 12
 EXACT, PREFIX, WORD, INSIDE = range(4)
 _BATCH = 2_000
 _GRAMS = SearchGram._meta.db_table
 _FIELDS = ("kind", "object_id", "slug", "field", "text", "lang", "weight")
-Found = tuple[int, bool, list[SearchEntry]]
+_Found = tuple[int, bool, list[SearchEntry]]
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")
 _TOKEN = re.compile(r'["“”„«»「」『』]([^"“”„«»「」『』]*)(?:["“”„«»「」『』]|$)|([^\s"“”„«»「」『』]+)')
@@ -136,14 +136,6 @@ class SearchResult:
         return sum(group.total for group in self.groups)
 
 
-class Changes(NamedTuple):
-    """What `index` wrote: entries added, removed and left as they were."""
-
-    added: int
-    removed: int
-    kept: int
-
-
 def parse(text: str) -> Query:
     """The terms of a query: words, and phrases in quotation marks of any script; repeated terms count once.
 
@@ -168,11 +160,14 @@ def parse(text: str) -> Query:
 def match(text: str, *, kinds: Iterable[str] = KINDS, limit: int = 20, start: int = 0) -> SearchResult:
     """The hits of a query: of each kind ``limit``, from the ``start``-th on, and none past `COUNT_LIMIT`.
 
-    When there are none, the relaxations say what would find something. Raises QueryTooLong.
+    When there are none, the relaxations say what would find something. Of a kind in which more than
+    `CANDIDATES` entries share each run of a longer query, only the best and the exact ones are looked at.
+    Raises QueryTooLong.
     """
     query = parse(text)
     wanted = set(kinds)
     chosen = [kind for kind in KINDS if kind in wanted]
+    start = max(0, start)
     groups = _groups(query, chosen, start, min(start + limit, COUNT_LIMIT))
     relaxations = () if groups or start else _relaxations(query, chosen)
     return SearchResult(query, explain(" ".join(term.text for term in query.terms)), groups, relaxations)
@@ -207,22 +202,15 @@ def _groups(query: Query, kinds: Sequence[str], start: int, stop: int) -> tuple[
 
 def _group(kind: str, total: int, more: bool, rows: Sequence[SearchEntry], query: Query) -> Group:
     phrases = [term.text for term in query.terms]
+    spans = [tuple(find_spans(row.text, *phrases)) for row in rows]
     hits = tuple(
-        Hit(
-            kind,
-            row.object_id,
-            row.slug,
-            row.field,
-            row.text,
-            row.lang,
-            tuple(find_spans(row.text, *phrases)),
-        )
-        for row in rows
+        Hit(kind, row.object_id, row.slug, row.field, row.text, row.lang, marked)
+        for row, marked in zip(rows, spans, strict=True)
     )
     return Group(kind, min(total, COUNT_LIMIT), more or total > COUNT_LIMIT, hits)
 
 
-def _read_off(gram: str, kinds: Sequence[str], start: int, stop: int) -> dict[str, Found]:
+def _read_off(gram: str, kinds: Sequence[str], start: int, stop: int) -> dict[str, _Found]:
     """The hits of a query that is itself a gram: read from the index in their order."""
     totals = _bounded_counts([(gram, [kind]) for kind in kinds], COUNT_LIMIT + 1)
     if not any(totals):
@@ -234,14 +222,14 @@ def _read_off(gram: str, kinds: Sequence[str], start: int, stop: int) -> dict[st
     params = [value for kind in kinds for value in (gram, kind, stop - start, start)]
     places = sorted(_rows(" UNION ALL ".join([part] * len(kinds)), params))
     rows = SearchEntry.objects.in_bulk([place[-1] for place in places])
-    found: dict[str, Found] = {kind: (total, False, []) for kind, total in zip(kinds, totals, strict=True)}
+    found: dict[str, _Found] = {kind: (total, False, []) for kind, total in zip(kinds, totals, strict=True)}
     for kind, _, _, pk in places:
         if pk in rows:  # else the loader has just replaced it
             found[kind][2].append(rows[pk])
     return found
 
 
-def _sift(query: Query, kinds: Sequence[str], start: int, stop: int) -> dict[str, Found]:
+def _sift(query: Query, kinds: Sequence[str], start: int, stop: int) -> dict[str, _Found]:
     """The hits of a longer query, among the entries of its rarest gram."""
     gram, count = _rarest(query.terms, kinds)
     if not count:
@@ -266,7 +254,7 @@ def _sift(query: Query, kinds: Sequence[str], start: int, stop: int) -> dict[str
         .filter(place__gt=start, place__lte=stop)
         .order_by("place")
     )
-    found: dict[str, Found] = {}
+    found: dict[str, _Found] = {}
     for row in rows:
         found.setdefault(row.kind, (row.total, row.kind in crowded, []))[2].append(row)
     return found
@@ -335,7 +323,10 @@ def _relaxed(terms: Sequence[Term]) -> Iterator[tuple[str, str]]:
 
 
 def _relaxation(kind: str, text: str, kinds: Sequence[str]) -> Relaxation | None:
-    groups = _groups(parse(text), kinds, 0, 1)
+    try:
+        groups = _groups(parse(text), kinds, 0, 1)
+    except QueryTooLong:  # a long phrase has too many words
+        return None
     total, more = sum(group.total for group in groups), any(group.more for group in groups)
     return Relaxation(kind, text, total, more) if total else None
 
@@ -364,10 +355,11 @@ def _whole(key: str) -> str:
     return f"={chr(0x4E00 + high)}{chr(0x4E00 + low)}"
 
 
-def index(entries: Iterable[Entry], *, rebuild: bool = False) -> Changes:
+def index(entries: Iterable[Entry], *, rebuild: bool = False) -> tuple[int, int, int]:
     """Makes the index hold exactly these entries; writes only what differs, or all when ``rebuild`` is set.
 
-    A change of folding is noticed, a change of `grams` is not: that one asks for ``rebuild``.
+    Returns how many entries were added, removed and left as they were. A change of folding is noticed, a change
+    of `grams` is not: that one asks for ``rebuild``.
     """
     wanted = dict.fromkeys(entries)
     stale, kept = [], 0
@@ -383,7 +375,7 @@ def index(entries: Iterable[Entry], *, rebuild: bool = False) -> Changes:
             batch = stale[at : at + _BATCH]
             SearchGram.objects.filter(entry__in=batch).delete()
             SearchEntry.objects.filter(pk__in=batch).delete()
-        return Changes(add(wanted), len(stale), kept)
+        return add(wanted), len(stale), kept
 
 
 def add(entries: Iterable[Entry]) -> int:

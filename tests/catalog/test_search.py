@@ -174,6 +174,7 @@ def test_counts_stop_at_a_bound_and_say_so():
     (group,) = match("雲").groups
     assert (group.total, group.more, len(group.hits)) == (search.COUNT_LIMIT, True, 20)
     assert match("雲", start=search.COUNT_LIMIT).groups == ()
+    assert match("雲", start=-1, limit=3) == match("雲", limit=3)
     fill(names(*[f"雲{number}" for number in range(search.COUNT_LIMIT)]))
     (group,) = match("雲").groups
     assert (group.total, group.more) == (search.COUNT_LIMIT, False)
@@ -292,6 +293,8 @@ def test_grams_of_a_key_are_its_runs_with_their_rank():
         ("princes", [("shorter", "prince", 2)]),
         ("zzz", []),
         ("雲x", []),
+        ('"a b c d e f g h i j k l m"', []),
+        ('"' + "x" * (search.MAX_QUERY - 1), []),
         ("", []),
     ],
 )
