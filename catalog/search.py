@@ -202,12 +202,9 @@ def _groups(query: Query, kinds: Sequence[str], start: int, stop: int) -> tuple[
 
 def _group(kind: str, total: int, more: bool, rows: Sequence[SearchEntry], query: Query) -> Group:
     phrases = [term.text for term in query.terms]
-    spans = [tuple(find_spans(row.text, *phrases)) for row in rows]
-    hits = tuple(
-        Hit(kind, row.object_id, row.slug, row.field, row.text, row.lang, marked)
-        for row, marked in zip(rows, spans, strict=True)
-    )
-    return Group(kind, min(total, COUNT_LIMIT), more or total > COUNT_LIMIT, hits)
+    marked = ((row, tuple(find_spans(row.text, *phrases))) for row in rows)
+    hits = (Hit(kind, row.object_id, row.slug, row.field, row.text, row.lang, spans) for row, spans in marked)
+    return Group(kind, min(total, COUNT_LIMIT), more or total > COUNT_LIMIT, tuple(hits))
 
 
 def _read_off(gram: str, kinds: Sequence[str], start: int, stop: int) -> dict[str, _Found]:
@@ -358,8 +355,8 @@ def _whole(key: str) -> str:
 def index(entries: Iterable[Entry], *, rebuild: bool = False) -> tuple[int, int, int]:
     """Makes the index hold exactly these entries; writes only what differs, or all when ``rebuild`` is set.
 
-    Returns how many entries were added, removed and left as they were. A change of folding is noticed, a change
-    of `grams` is not: that one asks for ``rebuild``.
+    Returns how many were added, removed and kept. A change of folding is noticed; one of `grams` asks for
+    ``rebuild``.
     """
     wanted = dict.fromkeys(entries)
     stale, kept = [], 0
