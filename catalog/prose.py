@@ -54,7 +54,8 @@ def citations_in(markdown: str) -> list[Cite]:
     A group that is not well formed is no citation: it stays in the text for the reader to see.
     """
     found: list[Cite] = []
-    _reader(found, {}).convert(markdown)
+    if "[@" in markdown:
+        _reader(found, {}).convert(markdown)
     return found
 
 

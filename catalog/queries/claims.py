@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from catalog.models import Card, Citation, Claim, Deck, State
+from catalog.models import Card, Citation, Claim, Deck, GameEntry, Source, State, Suit
 from catalog.prose import Work
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 
 OTHERS_SHOWN = 12
 
@@ -56,10 +57,17 @@ def claims(*, state: str = "", topic: str = "", deck: str = "") -> QuerySet[Clai
 
 def claim_page(slug: str) -> ClaimPage:
     """All that the page of a claim shows. Raises Claim.DoesNotExist, or Moved where ``slug`` is an alias."""
-    rows = Claim.objects.prefetch_related("decks", "suits__deck", "games", "sources")
+    rows = Claim.objects.prefetch_related(
+        Prefetch("decks", Deck.objects.defer(*unread(decks=[""]))),
+        Prefetch("suits", Suit.objects.select_related("deck").defer(*unread(decks=["deck"]))),
+        Prefetch("games", GameEntry.objects.defer(*unread(games=[""]))),
+        Prefetch("sources", Source.objects.defer(*unread(sources=[""]))),
+    )
     claim = one(rows, "claims", slug)
     citations = list(
-        claim.citations.filter(role__in=["asserted", "disputed"]).select_related("source", "via")
+        claim.citations.filter(role__in=["asserted", "disputed"])
+        .select_related("source", "via")
+        .defer(*unread(sources=["source", "via"]))
     )
     others = Claim.objects.filter(topic=claim.topic).exclude(pk=claim.pk)
     return ClaimPage(
@@ -67,7 +75,7 @@ def claim_page(slug: str) -> ClaimPage:
         works=works([claim.statement, claim.status, *claim.evidence, *(cite.note for cite in citations)]),
         asserted=[cite for cite in citations if cite.role == "asserted"],
         disputed=[cite for cite in citations if cite.role == "disputed"],
-        cards=list(claim.cards.select_related("deck", "suit")),
+        cards=list(claim.cards.select_related("deck", "suit").defer(*unread(decks=["deck"]))),
         same_topic=list(others[:OTHERS_SHOWN]),
     )
 

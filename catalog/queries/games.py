@@ -10,6 +10,7 @@ from catalog.models import Card, Citation, Claim, Deck, GameEntry, Name, Rule, T
 from catalog.prose import Work
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 
 PLAYABLE = "playable"
 KNOWLEDGE = (PLAYABLE, "full", "partial", "name-only")
@@ -95,21 +96,22 @@ def games(*, known: str = "", deck: str = "") -> QuerySet[GameEntry]:
         rows = rows.filter(known=known)
     names = Prefetch("names", Name.objects.order_by("position"))
     decks = Prefetch("decks", Deck.objects.only("slug", "title", "position"))
-    return rows.prefetch_related(names, decks).order_by("knowledge", "title", "pk")
+    return rows.defer(*unread(games=[""])).prefetch_related(names, decks).order_by("knowledge", "title", "pk")
 
 
 def game_page(slug: str) -> GamePage:
     """All that the page of a game shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
     game = one(GameEntry.objects.all(), "games", slug)
     cites = _by_place(game)
-    names = list(game.names.select_related("source", "via", "attested_in").order_by("position"))
+    forms = game.names.select_related("source", "via", "attested_in").order_by("position")
+    names = list(forms.defer(*unread(decks=["attested_in"], sources=["source", "via"])))
     texts = [game.description, game.note, *game.variants]
     texts += [text for name in names for text in (name.note, name.reason)]
     return GamePage(
         game=game,
         works=works([*texts, *(cite.note for group in cites.values() for cite in group)]),
         names=names,
-        decks=list(game.decks.all()),
+        decks=list(game.decks.defer(*unread(decks=[""]))),
         cites=cites["game", ""],
         hands=list(game.hands.select_related("rule").prefetch_related(*_HAND)),
         options=_options(game, cites),
@@ -122,7 +124,7 @@ def game_page(slug: str) -> GamePage:
 def rules_page(slug: str) -> RulesPage:
     """The rules of a game. Raises DoesNotExist, also for a game without rules, or Moved."""
     game = one(GameEntry.objects.filter(rules__isnull=False).distinct(), "games", slug)
-    cards = Prefetch("cards", Card.objects.select_related("deck", "suit"))
+    cards = Prefetch("cards", Card.objects.only("path", "title", "position", "deck"))
     rules = list(
         game.rules.prefetch_related(cards, Prefetch("citations", _with_sources(Citation.objects.all())))
     )
@@ -137,13 +139,18 @@ def rules_page(slug: str) -> RulesPage:
 
 
 _HAND = (
-    Prefetch("names", Name.objects.select_related("source", "via").order_by("position")),
-    Prefetch("cards", Card.objects.select_related("deck", "suit")),
+    Prefetch(
+        "names",
+        Name.objects.select_related("source", "via")
+        .defer(*unread(sources=["source", "via"]))
+        .order_by("position"),
+    ),
+    Prefetch("cards", Card.objects.select_related("deck", "suit").defer(*unread(decks=["deck"]))),
 )
 
 
 def _with_sources(rows: QuerySet[Citation]) -> QuerySet[Citation]:
-    return rows.select_related("source", "via")
+    return rows.select_related("source", "via").defer(*unread(sources=["source", "via"]))
 
 
 def _by_place(game: GameEntry) -> defaultdict[tuple[str, str], list[Citation]]:

@@ -8,6 +8,7 @@ from catalog.models import Citation, Homologue, HomologueGroup
 from catalog.prose import Work
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,9 @@ def homologues() -> QuerySet[HomologueGroup]:
 def homologue_page(slug: str) -> HomologuePage:
     """All that the page of a group shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
     group = one(HomologueGroup.objects.all(), "homologues", slug)
-    citations = list(group.citations.select_related("source", "via"))
+    citations = list(
+        group.citations.select_related("source", "via").defer(*unread(sources=["source", "via"]))
+    )
     members = list(_members().filter(group=group))
     texts = [group.status, *(member.note for member in members)]
     texts += [text for cite in citations for text in (cite.says, cite.note)]
@@ -48,6 +51,5 @@ def homologue_page(slug: str) -> HomologuePage:
 
 
 def _members() -> QuerySet[Homologue]:
-    return Homologue.objects.select_related("deck", "card__deck", "card__suit", "suit__deck").order_by(
-        "position"
-    )
+    rows = Homologue.objects.select_related("deck", "card__deck", "card__suit", "suit__deck")
+    return rows.defer(*unread(decks=["deck", "card__deck", "suit__deck"])).order_by("position")

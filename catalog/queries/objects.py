@@ -8,6 +8,7 @@ from catalog.models import Citation, Deck, MuseumObject
 from catalog.prose import Work
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,12 @@ def objects(*, institution: str = "", deck: str = "") -> QuerySet[MuseumObject]:
     """The objects that pass the filters, by institution and number."""
     exact = {"institution": institution, "deck__slug": deck}
     rows = MuseumObject.objects.filter(**{name: value for name, value in exact.items() if value})
-    return rows.select_related("deck").order_by("institution", "position")
+    return rows.select_related("deck").defer(*unread(decks=["deck"])).order_by("institution", "position")
 
 
 def object_page(slug: str) -> ObjectPage:
     """All that the page of an object shows. Raises DoesNotExist, or Moved where ``slug`` is an alias."""
-    item = one(MuseumObject.objects.select_related("deck"), "objects", slug)
-    records = list(item.citations.select_related("source", "via"))
+    item = one(MuseumObject.objects.select_related("deck").defer(*unread(decks=["deck"])), "objects", slug)
+    records = list(item.citations.select_related("source", "via").defer(*unread(sources=["source", "via"])))
     texts = [item.note, *item.facts, *(cite.note for cite in records)]
     return ObjectPage(item, works(texts), records)

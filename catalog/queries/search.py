@@ -19,6 +19,7 @@ from catalog.models import (
     Rule,
     Source,
 )
+from catalog.queries.unread import unread
 from catalog.search import COUNT_LIMIT, Group, Hit, SearchResult
 from catalog.search import KINDS as KINDS
 from catalog.search import QueryTooLong as QueryTooLong
@@ -110,13 +111,19 @@ def _address(kind: str, slug: str) -> str:
 
 _TITLES = ("title", "statement", "label", "number")
 _ROWS: dict[str, Callable[[], QuerySet[Any]]] = {
-    "card": lambda: Card.objects.select_related("deck", "suit"),
-    "deck": lambda: Deck.objects.all(),
+    "card": lambda: Card.objects.select_related("deck", "suit").defer(*unread(decks=["deck"])),
+    "deck": lambda: Deck.objects.defer(*unread(decks=[""])),
     "name": lambda: Name.objects.select_related(
         "source", "via", "card__deck", "suit__deck", "deck", "game", "term__deck", "term__game", "of_deck"
+    ).defer(
+        *unread(
+            decks=["card__deck", "suit__deck", "deck", "term__deck", "of_deck"],
+            games=["game", "term__game"],
+            sources=["source", "via"],
+        )
     ),
-    "game": lambda: GameEntry.objects.all(),
-    "rule": lambda: Rule.objects.select_related("game"),
+    "game": lambda: GameEntry.objects.defer(*unread(games=[""])),
+    "rule": lambda: Rule.objects.select_related("game").defer(*unread(games=["game"])),
     "claim": lambda: Claim.objects.all(),
     "homologue": lambda: HomologueGroup.objects.all(),
     "object": lambda: MuseumObject.objects.all(),

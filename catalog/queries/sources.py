@@ -12,6 +12,7 @@ from catalog import search
 from catalog.models import Alias, Citation, Deck, Name, Source
 from catalog.prose import Work, citations_in
 from catalog.queries.lookup import one
+from catalog.queries.unread import unread
 from catalog.search import QueryTooLong as QueryTooLong
 
 NOT_STATED = "not-stated"
@@ -150,6 +151,13 @@ def _names(source: Source) -> list[NamesOfDeck]:
         .select_related(
             "source", "of_deck", "deck", "suit__deck", "card__deck", "game", "term__game", "term__deck", "via"
         )
+        .defer(
+            *unread(
+                decks=["of_deck", "deck", "suit__deck", "card__deck", "term__deck"],
+                games=["game", "term__game"],
+                sources=["source", "via"],
+            )
+        )
         .order_by(F("of_deck__position").asc(nulls_last=True), "id")
     )
     groups = [list(group) for _, group in groupby(rows, key=lambda name: name.of_deck_id)]
@@ -171,6 +179,7 @@ def _cited(source: Source) -> list[Cited]:
         )
         .filter(place_in_kind__lte=CITATIONS_SHOWN_OF_A_KIND)
         .select_related("source", "via", "rule__game", *(name for name in Citation.OWNERS if name != "rule"))
+        .defer(*unread(decks=["deck"], games=["game", "rule__game"], sources=["source", "via", "annotated"]))
         .order_by("id")
     )
     by_kind: dict[str, dict[int, list[Citation]]] = {name: {} for name in Citation.OWNERS}
