@@ -29,6 +29,13 @@ from catalog.queries.sources import works
 
 NATIVE = ("zh-Hant", "zh-Hans", "ja", "ko", "ko-Hani", "nan-Hant", "yue", "vi", "vi-Hani")
 FIRST = ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
+SAMPLES = (
+    *("six-tigers/mao-gong", "six-tigers/shi-4", "six-tigers/guan-2", "six-tigers/suo-7"),
+    *("two-colour-chess-cards/red-king", "two-colour-chess-cards/red-horse"),
+    *("two-colour-chess-cards/black-councillor", "two-colour-chess-cards/black-chariot"),
+    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/susuki-moon", "hanafuda-hwatu/plum-plain-2"),
+    *("madiao-40/shi-3", "madiao-40/suo-1", "madiao-40/qian-9", "madiao-40/kong-mei-wen"),
+)
 CARDS_OF_TILE = 4
 SPREAD = 7
 
@@ -164,8 +171,10 @@ def with_native_names(rows: QuerySet[Deck]) -> QuerySet[Deck]:
 
 
 def tiles(rows: list[Deck]) -> list[Tile]:
-    """The decks, each with a few cards from its whole length, in two queries at most."""
-    nth = Window(RowNumber(), partition_by=F("deck_id"), order_by=[F("position") % SPREAD, F("position")])
+    """The decks, each with a few cards: those of SAMPLES first, then some from its whole length."""
+    sample = Case(When(path__in=SAMPLES, then=Value(0)), default=Value(1))
+    order = [sample, F("position") % SPREAD, F("position")]
+    nth = Window(RowNumber(), partition_by=F("deck_id"), order_by=order)
     cards = (
         Card.objects.filter(deck__in=[deck.pk for deck in rows])
         .annotate(nth=nth)
