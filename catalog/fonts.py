@@ -4,6 +4,7 @@ Two families: "Tiger Text" for alphabets, "Tiger Ming" for Han, kana and hangul.
 file only where it stands in a template or in a name; running text in notes is left to the visitor's fonts.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +13,12 @@ from typing import Any
 from catalog.exchange import bibtex, yaml_files
 from catalog.shapes import Problem
 
-SLICE = 64  # a page fetches only the files that it has characters of, so small files keep pages light
-NAME_FIELDS = frozenset({"text", "romanization", "gloss"})
-TITLE_FIELDS = frozenset({"title", "label", "glyph", "glyphs"})
+SLICE = 32  # a page fetches only the files that it has characters of, so small files keep pages light
 RARE = 2  # a character in so few files goes beside the others of its file
+# How many files it counts for that a character stands in a template, or in what the front page shows.
+ON_PAGES, ON_FRONT = 1000, 4
+NAME_FIELDS = frozenset({"text", "romanization", "gloss"})
+TITLE_FIELDS = frozenset({"title", "label", "glyph", "glyphs", "statement"})
 ALWAYS = frozenset({*map(chr, range(0x20, 0x7F)), *"\xa0·×–—‘’“”…−"})
 HAN = (
     *((0x1100, 0x11FF), (0x2E80, 0xA4CF), (0xAC00, 0xD7FF), (0xF900, 0xFAFF), (0xFE30, 0xFE4F)),
@@ -34,7 +37,7 @@ LATIN = (
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """The characters wanted: alphabets as used and some to spare, and Han by place in the files."""
+    """The characters wanted: alphabets, as used and to spare; Han, the most widespread first."""
 
     latin: tuple[str, ...]
     spare: tuple[str, ...]
@@ -80,27 +83,30 @@ def needed(templates: Path, fixtures: Path) -> Needed:
     Raises ValueError, naming the file, when a fixture cannot be read.
     """
     pages = {char for page in templates.rglob("*.html") for char in page.read_text(encoding="utf-8")}
-    anywhere = set(ALWAYS)
-    tiles: set[str] = set()
-    files: dict[str, list[int]] = {}
-    for number, (folder, texts) in enumerate(_documents(fixtures)):
+    anywhere = pages | ALWAYS
+    files: dict[str, list[int]] = {char: [] for char in pages}
+    weight = Counter(dict.fromkeys(pages, ON_PAGES))
+    for number, (place, texts) in enumerate(_documents(fixtures)):
         names = [text for text, is_name in texts if is_name]
         anywhere.update(*(text for text, _ in texts))
-        if folder == "decks":
-            tiles.update(next((name for name in names if any(is_in(char, HAN) for char in name)), ""))
         for char in set().union(*names):
             files.setdefault(char, []).append(number)
-    wanted = {char for char in anywhere | pages if not is_in(char, LEFT_TO_SYSTEM)}
-    latin = {char for char in wanted if not is_in(char, HAN)} - set("\n\r\t")
+            weight[char] += 1
+        if place == "claims.yaml":
+            weight.update(dict.fromkeys("".join(names), ON_FRONT))
+        elif place.startswith("decks/"):
+            own = next((name for name in names if any(is_in(char, HAN) for char in name)), "")
+            weight.update(dict.fromkeys(own, ON_FRONT))
+    wanted = {char for char in anywhere if not is_in(char, LEFT_TO_SYSTEM)} - set("\n\r\t")
+    latin = {char for char in wanted if not is_in(char, HAN)}
     spare = {chr(code) for first, last in LATIN for code in range(first, last + 1)} - latin
-    han = {char for char in wanted if is_in(char, HAN) and (char in files or char in pages)}
 
-    def place(char: str) -> tuple[bool, bool, int, list[int], str]:
-        """Templates first, decks' names, the widespread; then what is rare, the same file's together."""
-        found = files.get(char, [])
-        return char not in pages, char not in tiles, -len(found) if len(found) > RARE else 0, found, char
+    def order(char: str) -> tuple[int, list[int], str]:
+        """The widespread first, then what is rare, the same file's together."""
+        return -weight[char] if weight[char] > RARE else 0, files[char], char
 
-    return Needed(tuple(sorted(latin)), tuple(sorted(spare)), tuple(sorted(han, key=place)))
+    han = sorted((wanted - latin) & files.keys(), key=order)
+    return Needed(tuple(sorted(latin)), tuple(sorted(spare)), tuple(han))
 
 
 def is_in(char: str, blocks: Iterable[tuple[int, int]]) -> bool:
@@ -136,19 +142,19 @@ def _ranges(characters: Iterable[str]) -> Iterator[str]:
 
 
 def _documents(fixtures: Path) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
-    """Each file's folder, and its texts, each with whether it is a name or a title."""
+    """Each file's place, and its texts, each with whether it is a name or a title."""
     problems: list[Problem] = []
     for path in sorted(fixtures.rglob("*.yaml")):
-        data = yaml_files.read(path, path.relative_to(fixtures).as_posix(), problems)
-        yield path.parent.name, list(_texts(data))
+        place = path.relative_to(fixtures).as_posix()
+        yield place, list(_texts(yaml_files.read(path, place, problems)))
     for path in sorted(fixtures.rglob("*.md")):
-        yield path.parent.name, [(path.read_text(encoding="utf-8"), False)]
+        yield path.name, [(path.read_text(encoding="utf-8"), False)]
     bibliography = fixtures / "sources.bib"
     sources = bibtex.read(bibliography, bibliography.name, problems)
     if problems:
         raise ValueError(str(problems[0]))
     shown = [(text, True) for source in sources for text in (source.label, source.reference)]
-    yield "", [(bibliography.read_text(encoding="utf-8"), False), *shown]
+    yield bibliography.name, [(bibliography.read_text(encoding="utf-8"), False), *shown]
 
 
 def _texts(data: Any, field: str = "", in_name: bool = False) -> Iterator[tuple[str, bool]]:
