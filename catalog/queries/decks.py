@@ -33,7 +33,8 @@ SAMPLES = (
     *("six-tigers/mao-gong", "six-tigers/shi-4", "six-tigers/guan-2", "six-tigers/suo-7"),
     *("two-colour-chess-cards/red-king", "two-colour-chess-cards/red-horse"),
     *("two-colour-chess-cards/black-councillor", "two-colour-chess-cards/black-chariot"),
-    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/susuki-moon", "hanafuda-hwatu/plum-plain-2"),
+    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/plum-plain-2", "hanafuda-hwatu/susuki-moon"),
+    "hanafuda-hwatu/paulownia-plain-2",
     *("madiao-40/shi-3", "madiao-40/suo-1", "madiao-40/qian-9", "madiao-40/kong-mei-wen"),
 )
 CARDS_OF_TILE = 4
@@ -173,7 +174,7 @@ def with_native_names(rows: QuerySet[Deck]) -> QuerySet[Deck]:
 def tiles(rows: list[Deck]) -> list[Tile]:
     """The decks, each with a few cards: those of SAMPLES first, then some from its whole length."""
     sample = Case(When(path__in=SAMPLES, then=Value(0)), default=Value(1))
-    order = [sample, F("position") % SPREAD, F("position")]
+    order: list[Any] = [sample, F("position") % SPREAD, F("position")]
     nth = Window(RowNumber(), partition_by=F("deck_id"), order_by=order)
     cards = (
         Card.objects.filter(deck__in=[deck.pk for deck in rows])
