@@ -6,11 +6,13 @@ from datetime import date, timedelta
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
+from urllib.parse import quote
 
 import html5lib
 import pytest
 from django.conf import settings as django_settings
 from django.db import connection
+from django.template.loader import render_to_string
 from django.test.utils import CaptureQueriesContext
 from django.utils.html import escape
 from hypothesis import HealthCheck, given, settings
@@ -18,7 +20,7 @@ from hypothesis import strategies as st
 
 from catalog import languages
 from catalog.citations import place
-from catalog.models import Alias, Card, Citation, Claim, Deck, Homologue, MuseumObject, Name, Rule
+from catalog.models import Alias, Card, Citation, Claim, Deck, GameEntry, Homologue, MuseumObject, Name, Rule
 from catalog.queries.decks import deck_page
 from catalog.queries.home import home_page
 from catalog.views.errors import words
@@ -234,11 +236,11 @@ def test_the_front_page_counts_and_its_examples_find_something(client):
         assert re.search(r"/(decks|games)/[a-z]", found)
 
 
-def test_no_game_can_be_played_from_the_front_page_before_it_has_a_referee(client):
-    Card.objects.first().deck.games.update(engine="")
-    for path in re.findall(r'href="(/play[^"]*)"', client.get("/").content.decode()):
-        slug = path.rsplit("/", 1)[1]
-        assert Deck.objects.filter(games__slug=slug, games__engine=slug).exists()
+def test_the_front_page_offers_play_only_for_games_with_a_referee(client):
+    GameEntry.objects.update(engine="")
+    assert "/play/" not in client.get("/").content.decode()
+    GameEntry.objects.filter(slug="luk-fu").update(engine="luk-fu")
+    assert re.findall(r'href="(/play[^"]*)"', client.get("/").content.decode()) == ["/play/luk-fu"]
 
 
 def walk(client, address):
@@ -368,9 +370,7 @@ def test_a_request_with_a_wrong_host_gets_a_plain_page(client):
     assert "Check the address" in text_of(response)
 
 
-def test_the_page_for_our_own_faults_asks_for_nothing(client, monkeypatch, django_assert_num_queries):
-    from django.template.loader import render_to_string
-
+def test_the_page_for_our_own_faults_asks_for_nothing(django_assert_num_queries):
     with django_assert_num_queries(0):
         assert "The fault is ours" in render_to_string("500.html")
 
@@ -443,8 +443,6 @@ def test_hostile_filters_are_answered(client, field, value):
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(parts=st.lists(st.text(min_size=1, max_size=60), min_size=1, max_size=3), show=st.text(max_size=20))
 def test_hostile_addresses_are_answered(client, parts, show):
-    from urllib.parse import quote
-
     path = "/decks/" + "/".join(quote(part.encode("utf-8", "surrogatepass"), safe="") for part in parts)
     assert client.get(path).status_code in (400, 404)
     assert client.get("/decks/six-tigers", {"show": show}).status_code in (200, 400)
