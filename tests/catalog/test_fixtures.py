@@ -68,9 +68,7 @@ def test_every_name_is_kept_with_its_subject_text_language_and_source(records, i
         if key
     }
     lost = [
-        name
-        for name in index["names"]
-        if (name[0], name[1], name[2], sources.source(name[3])) not in ours
+        name for name in index["names"] if (name[0], name[1], name[2], sources.source(name[3])) not in ours
     ]
     assert lost == []
 

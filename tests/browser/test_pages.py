@@ -1,0 +1,120 @@
+"""Every kind of page in a real Chromium: in light and dark, on a phone and at a desk, without scripts."""
+
+import gzip
+import re
+
+import pytest
+
+PAGES = {
+    "home": "/",
+    "decks": "/decks",
+    "deck": "/decks/six-tigers",
+    "deck without drawings": "/decks/golpae-32",
+    "deck of flower cards": "/decks/hanafuda-hwatu",
+    "deck as a table": "/decks/madiao-40?show=table",
+    "deck with a partial list": "/decks/maogong-pai",
+    "card": "/decks/six-tigers/mao-gong",
+    "card without a drawing": "/decks/golpae-32/d1-1",
+    "flower card": "/decks/hanafuda-hwatu/pine-crane",
+    "names": "/names?lang=hak",
+    "no names": "/names?q=zzzzz",
+    "sources": "/sources",
+    "source": "/sources/young1886",
+    "claims": "/claims",
+    "claim": "/claims/mao-gong-prince",
+    "homologues": "/homologues",
+    "homologue": "/homologues/zero-cash",
+    "objects": "/objects",
+    "object": "/objects/penn-29-238-22",
+    "games": "/games",
+    "game": "/games/luk-fu",
+    "rules": "/games/luk-fu/rules",
+    "search": "/search?q=毛公",
+    "search with nothing found": "/search?q=毛公公",
+    "empty search": "/search",
+    "about": "/about",
+    "about the data": "/about/data",
+    "contribute": "/about/contribute",
+    "api": "/api",
+}
+ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certainty=sure", 400)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page, axe, sideways, name, width, scheme):
+    page = open_page(PAGES[name], width=width, scheme=scheme)
+    assert axe(page) == []
+    assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("name", ERRORS)
+def test_pages_that_refuse_are_accessible_too(open_page, axe, sideways, name, width, scheme):
+    path, status = ERRORS[name]
+    page = open_page(path, width=width, scheme=scheme, status=status)
+    assert axe(page) == []
+    assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_picture_on_a_page_is_there(open_page, name):
+    page = open_page(PAGES[name])
+    page.evaluate("document.querySelectorAll('img').forEach(img => { img.loading = 'eager' })")
+    page.wait_for_function("[...document.images].every(img => img.complete)")
+    assert page.evaluate("[...document.images].filter(img => !img.naturalWidth).map(img => img.src)") == []
+
+
+def test_a_historian_finds_a_card_without_scripts_and_follows_a_dispute(open_page):
+    page = open_page("/", scripts=False)
+    page.get_by_role("searchbox").last.fill("mo kwoeng")
+    page.get_by_role("searchbox").last.press("Enter")
+    page.wait_for_url(re.compile(r"/search\?q=mo"))
+    page.locator("main a[href='/decks/six-tigers/mao-gong']").first.click()
+    assert "毛公" in page.locator("main").inner_text()
+    assert "Young 1886" in page.locator("main").inner_text()
+    page.get_by_role("link", name=re.compile("Prince of Mao, one of the heroes")).first.click()
+    page.wait_for_url(re.compile(r"/claims/mao-gong-prince"))
+    assert "no such prince" in page.locator("main").inner_text()
+
+
+def test_the_menu_opens_on_a_phone_without_scripts(open_page):
+    page = open_page("/", width=360, scripts=False)
+    page.locator("header summary").click()
+    page.locator("header").get_by_role("link", name="Decks").click()
+    page.wait_for_url(re.compile(r"/decks$"))
+
+
+def test_the_theme_switch_is_remembered(open_page):
+    page = open_page("/", scheme="light")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.locator("header button.theme:visible").first.click()
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert dark != light
+    page.goto("/decks")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_the_keyboard_reaches_the_content_at_once(open_page):
+    page = open_page("/decks/six-tigers")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('href')") == "#main"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_the_first_page_is_light(open_page, server):
+    """Under 120 kB compressed with fonts and pictures (contract, section 5)."""
+    page = open_page("/")
+    page.wait_for_load_state("networkidle")
+    addresses = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    sizes = {address: weight(page.request.get(address)) for address in {f"{server}/", *addresses}}
+    assert sum(sizes.values()) < 120_000, sizes
+
+
+def weight(response):
+    """Bytes on the wire: fonts are compressed by themselves, all else is by gzip."""
+    body = response.body()
+    return len(body) if response.url.endswith(".woff2") else len(gzip.compress(body))
