@@ -14,7 +14,6 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
-from catalog import search
 from catalog.api import filters
 from catalog.api.errors import Refused
 from catalog.api.filters import PAGING, Filter
@@ -49,8 +48,8 @@ class CatalogueList(ListAPIView[Any]):
 
     def _found(self, query: str) -> QuerySet[Any]:
         try:
-            return search.entry_ids(query, kind=self.kind)
-        except search.QueryTooLong as error:
+            return documents.found(query, self.kind)
+        except documents.QueryTooLong as error:
             raise Refused(
                 "bad-query", str(error), [{"field": "q", "value": query[:80], "allowed": "a shorter query"}]
             ) from error

@@ -1,8 +1,13 @@
 """What the API reads: one queryset for each kind of object, with everything its document holds."""
 
+from typing import Any
+
 from django.db.models import Prefetch, QuerySet
 
+from catalog import search
 from catalog.models import Alias, Card, Catalogue, Claim, Deck, Homologue, Name, Source
+
+QueryTooLong = search.QueryTooLong
 
 
 def _names() -> QuerySet[Name]:
@@ -54,6 +59,11 @@ def sources() -> QuerySet[Source]:
 def aliases(kind: str) -> dict[str, str]:
     """Old slug -> present slug."""
     return dict(Alias.objects.filter(kind=kind).values_list("old", "new"))
+
+
+def found(query: str, kind: str) -> QuerySet[Any]:
+    """The primary keys of the rows of a kind that a query finds. Raises QueryTooLong."""
+    return search.entry_ids(query, kind)
 
 
 def catalogue() -> Catalogue | None:

@@ -44,7 +44,10 @@ TABLE = {
     ),
     "catalog.caching": ("catalog.queries", "django"),
     "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
-    "catalog.api": (f"{SHOWN} catalog.caching catalog.search catalog.api", "django rest_framework django_filters drf_spectacular orjson"),
+    "catalog.api": (
+        f"{SHOWN} catalog.caching catalog.api",
+        "django rest_framework django_filters drf_spectacular orjson",
+    ),
     "catalog.api.serializers": (f"{SHOWN} catalog.models catalog.api", "django rest_framework"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
