@@ -28,8 +28,7 @@ help: ## list the commands
 
 serve: setup assets database ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
-	@exec $(VENV)/bin/gunicorn config.wsgi:application --bind 127.0.0.1:$(PORT) --workers 1 --threads 8 \
-	  --worker-class gthread --preload --keep-alive 5 --graceful-timeout 10 --no-control-socket --log-level warning
+	@exec $(VENV)/bin/gunicorn --config config/gunicorn.py --bind 127.0.0.1:$(PORT)
 
 test: setup-test browser database-server ## the whole gate: format, lint, types, data, tests
 	$(VENV)/bin/ruff format --check

@@ -17,19 +17,7 @@ def running(var):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "gunicorn", "config.wsgi:application", "--bind", f"127.0.0.1:{port}"]
-    command += [
-        "--workers",
-        "1",
-        "--threads",
-        "8",
-        "--worker-class",
-        "gthread",
-        "--preload",
-        "--keep-alive",
-        "30",
-    ]
-    command += ["--no-control-socket", "--log-level", "error"]
+    command = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py", f"--bind=127.0.0.1:{port}"]
     server = subprocess.Popen(command, env=os.environ | {"PAPER_TIGERS_VAR": str(var)})
     try:
         _wait_for(port, server)

@@ -24,10 +24,7 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-GUNICORN = [
-    *(sys.executable, "-m", "gunicorn", "config.wsgi:application", "--worker-class=gthread", "--threads=8"),
-    *("--no-control-socket", "--log-level=warning"),
-]
+GUNICORN = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py"]
 HEIGHTS = {360: 740, 768: 1024, 1440: 900}
 
 

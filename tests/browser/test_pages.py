@@ -63,7 +63,7 @@ def test_pages_that_refuse_are_accessible_too(open_page, axe, sideways, name, wi
 def test_every_picture_on_a_page_is_there(open_page, name):
     page = open_page(PAGES[name])
     page.evaluate("document.querySelectorAll('img').forEach(img => { img.loading = 'eager' })")
-    page.wait_for_function("[...document.images].every(img => img.complete)")
+    page.evaluate("Promise.all([...document.images].map(img => img.decode().catch(() => null)))")
     assert page.evaluate("[...document.images].filter(img => !img.naturalWidth).map(img => img.src)") == []
 
 
