@@ -86,7 +86,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A text that matches, and where in it."""
+    """A text that matches the phrases of a query."""
 
     kind: str
     object_id: int
@@ -94,7 +94,12 @@ class Hit:
     field: str
     text: str
     lang: str
-    spans: tuple[tuple[int, int], ...]
+    phrases: tuple[str, ...]
+
+    @property
+    def spans(self) -> list[tuple[int, int]]:
+        """Where in the text the phrases stand, as (start, end)."""
+        return find_spans(self.text, *self.phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +206,8 @@ def _groups(query: Query, kinds: Sequence[str], start: int, stop: int) -> tuple[
 
 
 def _group(kind: str, total: int, more: bool, rows: Sequence[SearchEntry], query: Query) -> Group:
-    phrases = [term.text for term in query.terms]
-    marked = ((row, tuple(find_spans(row.text, *phrases))) for row in rows)
-    hits = (Hit(kind, row.object_id, row.slug, row.field, row.text, row.lang, spans) for row, spans in marked)
+    phrases = tuple(term.text for term in query.terms)
+    hits = (Hit(kind, row.object_id, row.slug, row.field, row.text, row.lang, phrases) for row in rows)
     return Group(kind, min(total, COUNT_LIMIT), more or total > COUNT_LIMIT, tuple(hits))
 
 

@@ -1,7 +1,8 @@
 """What a search found, as a page shows it: hits by record, each record with its title and address."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from django.db.models import QuerySet
@@ -24,7 +25,7 @@ from catalog.search import COUNT_LIMIT, Group, Hit, SearchResult
 from catalog.search import KINDS as KINDS
 from catalog.search import QueryTooLong as QueryTooLong
 
-HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 40, 8, 100
+HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 24, 6, 100
 TEXTS_SHOWN = 4
 
 Record = Card | Claim | Deck | GameEntry | HomologueGroup | MuseumObject | Name | Rule | Source
@@ -77,17 +78,17 @@ def search_page(text: str, *, kind: str = "", start: int = 0) -> SearchPage:
 
 
 def _found_kind(group: Group, shown: int | None) -> FoundKind:
-    records = _records(group.kind, group.hits)
-    is_cut = group.more or group.total > len(group.hits) or len(records) > len(records[:shown])
-    return FoundKind(group.kind, group.total, group.more, records[:shown], is_cut)
-
-
-def _records(kind: str, hits: Iterable[Hit]) -> list[FoundRecord]:
     by_record: dict[int, list[Hit]] = {}
-    for hit in hits:
+    for hit in group.hits:
         by_record.setdefault(hit.object_id, []).append(hit)
-    rows = _ROWS[kind]().in_bulk(by_record)
-    return [_found(rows[pk], kind, record_hits) for pk, record_hits in by_record.items() if pk in rows]
+    is_cut = group.more or group.total > len(group.hits) or len(by_record) > (shown or len(by_record))
+    records = _records(group.kind, dict(islice(by_record.items(), shown)))
+    return FoundKind(group.kind, group.total, group.more, records, is_cut)
+
+
+def _records(kind: str, hits: dict[int, list[Hit]]) -> list[FoundRecord]:
+    rows = _ROWS[kind]().in_bulk(hits)
+    return [_found(rows[pk], kind, record_hits) for pk, record_hits in hits.items() if pk in rows]
 
 
 def _found(record: Record, kind: str, hits: list[Hit]) -> FoundRecord:

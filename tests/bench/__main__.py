@@ -41,8 +41,10 @@ def main():
     kept = Path(os.environ.get("PAPER_TIGERS_VAR", "var")).resolve() / "bench"
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PAPER_TIGERS_VAR"] = folder
-        queries = load(folder)
+        queries, visits = load(folder)
         with server.running(folder) as port:
+            table(port, visits, None, queries)
+            print("\nAnd again, when the answers are kept")
             small = table(port, PAGES | SEARCHES, options.requests, queries)
     if options.names:
         print(f"\nThe same searches with {options.names:,} synthetic names beside the catalogue")
@@ -88,12 +90,23 @@ def load(folder):
     )
     client, counts = Client(SERVER_NAME="127.0.0.1"), {}
     for name, (paths, _) in ({"baseline": ([BASELINE], 0)} | PAGES | SEARCHES).items():
-        client.get(paths[0])
         with CaptureQueriesContext(connection) as captured:
             client.get(paths[0])
         counts[name] = len(captured)
+    visits = first_visits()
     connection.close()
-    return counts
+    return counts, visits
+
+
+def first_visits():
+    """Many addresses of each kind, so that each can be asked for once."""
+    from catalog.models import Card, Deck, Name
+
+    decks = [f"/decks/{slug}" for slug in Deck.objects.values_list("slug", flat=True)]
+    cards = [f"/decks/{path}" for path in Card.objects.values_list("path", flat=True)[::4]]
+    words = sorted({name.split()[0] for name in Name.objects.values_list("text", flat=True)})[::8]
+    found = [f"/search?q={quote(word)}" for word in words]
+    return {"deck": (decks, 100), "card": (cards, 100), "search, Latin": (found, 100)}
 
 
 def timed(action):
@@ -103,16 +116,23 @@ def timed(action):
 
 
 def table(port, rows, requests, queries):
-    """Measures and prints rows of pages; returns the median of each with one client."""
-    rows = {"baseline": ([BASELINE], 0)} | rows
+    """Measures and prints rows of pages; returns the median of each with one client.
+
+    Without a number of ``requests`` each address is asked for once: half by one client, half by eight.
+    """
+    rows = {"baseline": ([BASELINE] * 200, 0)} | rows
     head = "".join(f"{f'{n} client: p50':>15}{'p95 ms':>8}{'ratio':>7}" for n in CLIENTS)
     print(f"{'':<24}{'queries':>8}{head}  goal p95")
     medians, base = {}, {}
     for name, (paths, goal) in rows.items():
-        server.measure(port, paths, 1, len(paths) * 5)
+        if requests:
+            server.measure(port, paths, 1, len(paths) * 5)
         line = f"{name:<24}{queries[name]:>8}"
         for clients in CLIENTS:
-            p50, p95 = server.percentiles(server.measure(port, paths, clients, requests))
+            asked = (
+                paths if requests else paths[: len(paths) // 2] if clients == 1 else paths[len(paths) // 2 :]
+            )
+            p50, p95 = server.percentiles(server.measure(port, asked, clients, requests or len(asked)))
             base.setdefault(clients, p50)
             medians.setdefault(name, p50)
             line += f"{p50:>15.1f}{p95:>8.1f}{p50 / base[clients]:>7.1f}"

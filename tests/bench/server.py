@@ -40,13 +40,16 @@ def _wait_for(port, server):
 
 
 def measure(port, paths, clients, requests):
-    """Seconds of each of ``requests`` requests, shared by so many clients with a connection each."""
+    """Seconds of each of ``requests`` requests, shared by so many clients with a connection each.
+
+    The paths are asked for in turn: as many requests as there are paths ask for each of them once.
+    """
 
     def client(number):
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         times = []
         for n in range(requests // clients):
-            path = paths[(number * 7 + n) % len(paths)]
+            path = paths[(number + n * clients) % len(paths)]
             begun = time.perf_counter()
             connection.request("GET", path, headers={"Accept-Encoding": "gzip"})
             answer = connection.getresponse()

@@ -156,7 +156,7 @@ def test_hits_are_grouped_by_kind_and_marked():
         ("card", 1, False),
         ("name", 1, False),
     ]
-    assert [hit.spans for group in groups for hit in group.hits] == [((0, 3),), ((0, 3),)]
+    assert [hit.spans for group in groups for hit in group.hits] == [[(0, 3)], [(0, 3)]]
     assert [group.kind for group in match("mao", kinds=["name", "no-such-kind"]).groups] == ["name"]
 
 
