@@ -53,3 +53,7 @@ class BadRecord(GameError):
     def __init__(self, message: str, event: int | None = None) -> None:
         super().__init__(f"event {event}: {message}" if event else message)
         self.event = event
+
+
+class UnknownPlayer(GameError):
+    """There is no computer player of that name."""

@@ -1,0 +1,1 @@
+"""Computer players. They know the interface, never a game, and see what their seat sees."""
