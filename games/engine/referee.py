@@ -1,4 +1,4 @@
-"""The referee: the only door to a match. It deals, asks whose turn it is, refuses or plays, and keeps the record."""
+"""The referee: the only door to a match. It deals, says whose turn it is, plays or refuses, keeps the record."""
 
 import hashlib
 from collections.abc import Iterator
@@ -111,7 +111,7 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
 
 
 def submit(game: Game[Any], record: Record, seat: Seat, action: Action, rng: Random) -> Record:
-    """The record after an action. Raises MatchOver, NotYourTurn or IllegalAction."""
+    """The record after an action. Raises as `Table.submit` does."""
     table = Table(game, record, replay(game, record))
     table.submit(seat, action, rng)
     return table.record

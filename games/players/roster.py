@@ -15,3 +15,8 @@ def player(name: str, rng: Random) -> Player:
     if name not in ROSTER:
         raise UnknownPlayer(f"There is no player {name[:40]!r}; there are: {', '.join(ROSTER)}.")
     return ROSTER[name](rng)
+
+
+def check(name: str) -> None:
+    """Raises UnknownPlayer for a name that nobody has."""
+    player(name, Random(0))
