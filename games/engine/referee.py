@@ -1,4 +1,4 @@
-"""The referee: the only door to a match. It deals, says whose turn it is, plays or refuses, keeps the record."""
+"""The referee: the only door to a match. It deals, says whose turn it is, plays or refuses, and records."""
 
 import hashlib
 from collections.abc import Iterator
@@ -103,7 +103,7 @@ def open_table(game: Game[S], rng: Random) -> Table[S]:
 
 
 def replay(game: Game[S], record: Record, upto: int | None = None) -> S:
-    """The state after the first ``upto`` events of a record (all of them by default), without judging them."""
+    """The state after the first ``upto`` events of a record, all by default, without judging them."""
     state = game.new_initial_state()
     for event in record.events[:upto]:
         state = game.successor(state, event.action)

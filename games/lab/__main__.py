@@ -1,4 +1,4 @@
-"""``python -m games.lab``: play matches between computers, replay records, measure engines, print a game's rules."""
+"""``python -m games.lab``: play matches between computers, replay records, measure engines."""
 
 import argparse
 import sys
@@ -19,11 +19,11 @@ def main(words: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(words)
     try:
         code: int = options.command(options)
+    except BrokenPipeError:
+        return 1
     except (GameError, OSError) as error:
         print(f"games.lab {options.name}: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        return 1
     return code
 
 

@@ -12,7 +12,7 @@ SECONDS = 0.5
 
 
 def rates(game: Game[Any], seed: int = 1, seconds: float = SECONDS) -> dict[str, float]:
-    """Per second of processor time: events of random play, events of fast rollouts, worlds drawn from a view."""
+    """Per second of processor time: events of random play and of fast rollouts, worlds, observations."""
     rng = Random(seed)
     opening = _dealt(game, rng)
     length = _events_of(game, opening, rng)
