@@ -1,0 +1,81 @@
+"""What a Luk Fu player knows, as plain values: his cards, the face-up cards, and the record of the play.
+
+Cards are ints: ``suit * 9 + number - 1`` for the suits Tens, Guan, Strings, Cash, so Hundred Sons is 0 and
+Mao Gong 27; Cloud Cash is 36. A hand is a bit set of them. Deer Flower is never in play.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Kind = Literal["lead", "beat", "discard"]
+Level = Literal["seen", "forced", "full"]
+
+BAI_ZI, MAO_GONG, CLOUD = 0, 27, 36
+SUIT = (1 << 9) - 1
+PACK_FOUR = (1 << 37) - 1
+PACK_THREE = (1 << 36) - 1
+PACK_WILKINSON = PACK_FOUR & ~(1 << MAO_GONG)
+
+
+class Play(NamedTuple):
+    """One play of the record.
+
+    ``cards`` is 0 for another player's face-down discard, else the bit set; ``standing`` is the set that was
+    winning the trick before this play, 0 at a lead; ``trick`` counts from 0.
+    """
+
+    who: int
+    kind: Kind
+    cards: int
+    size: int
+    standing: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """All that a player knows in a deal.
+
+    ``players`` are the three active seats in playing order: head, second, third. ``hand`` is the player's
+    present hand, ``dealt`` the twelve cards he was dealt, ``discards`` his own face-down cards, ``seen`` every
+    card that has lain face up. ``privileged`` is the caller who is not the head, or None; ``caller`` whoever
+    called. ``four`` says that there is a dreamer, whose card is unknown. ``level`` and what follows are the
+    options of the match.
+    """
+
+    seat: int
+    players: tuple[int, int, int]
+    hand: int
+    dealt: int
+    discards: int
+    seen: int
+    record: tuple[Play, ...]
+    privileged: int | None = None
+    caller: int | None = None
+    four: bool = True
+    level: Level = "full"
+    wilkinson: bool = False
+    strict: bool = False
+    free_ones: bool = False
+    free_open: bool = False
+
+    @property
+    def pack(self) -> int:
+        """All cards in play."""
+        if self.wilkinson:
+            return PACK_WILKINSON
+        return PACK_FOUR if self.four else PACK_THREE
+
+    @property
+    def others(self) -> tuple[int, int]:
+        """The two opponents, in playing order from the player on."""
+        at = self.players.index(self.seat)
+        return self.players[(at + 1) % 3], self.players[(at + 2) % 3]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a card is an elder card: the rule and a sentence."""
+
+    rule: str
+    text: str
