@@ -1,0 +1,1 @@
+"""Helpers that more than one game needs."""
