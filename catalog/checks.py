@@ -131,6 +131,19 @@ class _Checker:
         self.found.append(Problem(self.file, entry, field, message))
 
     def deck(self, deck: DeckRecord) -> list[Problem]:
+        self.deck_lists(deck)
+        self.suits(deck)
+        self.cites("", "sources", [Cite(key) for key in deck.sources])
+        self.cites("", "sizes", [Cite(size.source) for size in deck.sizes])
+        for fact in deck.facts:
+            self.cites("", f"facts ({fact.topic})", fact.cites)
+            self.prose(f"facts ({fact.topic})", fact.text)
+        self.prose("description", deck.description)
+        for entry, _, names in subjects(deck):
+            self.names(entry, names)
+        return self.found
+
+    def deck_lists(self, deck: DeckRecord) -> None:
         suits, cards = {s.slug for s in deck.suits}, {c.slug for c in deck.cards}
         for what, slugs in (("suit", [s.slug for s in deck.suits]), ("card", [c.slug for c in deck.cards])):
             for slug in _twice(slugs):
@@ -138,27 +151,21 @@ class _Checker:
         if deck.card_list_complete and deck.distinct_cards not in (None, len(cards)):
             self.say("", "cards", f"{len(cards)} are listed, but distinct_cards is {deck.distinct_cards}")
         for card in deck.cards:
-            if card.suit is not None and card.suit not in suits:
-                self.say(
-                    f"card {card.slug}",
-                    "suit",
-                    f"{card.suit!r} is no suit of this deck: {', '.join(sorted(suits))}",
-                )
-        for suit in deck.suits:
-            self.members(f"suit {suit.slug}", "order", suit.order, cards, "card of this deck")
-            self.cites(f"suit {suit.slug}", "order_cites", suit.order_cites)
+            self.members(
+                f"card {card.slug}", "suit", [card.suit] if card.suit else [], suits, "suit of this deck"
+            )
+            self.prose("note", card.note, f"card {card.slug}")
         for stamp in deck.red_stamp:
             self.members("", "red_stamp.cards", stamp.cards, cards, "card of this deck")
             self.cites("", "red_stamp", [Cite(stamp.source)])
         self.members("", "related_decks", deck.related_decks, self.index.decks, "deck")
-        self.cites("", "sources", [Cite(key) for key in deck.sources])
-        self.cites("", "sizes", [Cite(size.source) for size in deck.sizes])
-        for fact in deck.facts:
-            self.cites("", f"facts ({fact.topic})", fact.cites)
-        self.prose("description", deck.description)
-        for entry, _, names in subjects(deck):
-            self.names(entry, names)
-        return self.found
+
+    def suits(self, deck: DeckRecord) -> None:
+        cards = {c.slug for c in deck.cards}
+        for suit in deck.suits:
+            self.members(f"suit {suit.slug}", "order", suit.order, cards, "card of this deck")
+            self.cites(f"suit {suit.slug}", "order_cites", suit.order_cites)
+            self.prose("note", suit.note, f"suit {suit.slug}")
 
     def game(self, game: GameRecord) -> list[Problem]:
         rules = {r.key for r in game.rules}
@@ -177,7 +184,8 @@ class _Checker:
             self.members(f"hand {hand.slug}", "cards", hand.cards, self.index.cards, "card (deck/card)")
             if hand.rule and hand.rule not in rules:
                 self.say(f"hand {hand.slug}", "rule", f"{hand.rule!r} is no rule of this game")
-        self.prose("description", game.description)
+        for text in (game.description, game.note, *game.variants):
+            self.prose("text", text)
         for entry, _, names in game_subjects(game):
             self.names(entry, names)
         return self.found
@@ -204,6 +212,8 @@ class _Checker:
             for key in filter(None, (cite.source, cite.via)):
                 if self.index.source(key) is None:
                     self.say(entry, field, _unknown_source(key))
+            if cite.note:
+                self.prose(field, cite.note, entry)
 
     def prose(self, field: str, text: str | None, entry: str = "") -> None:
         self.cites(entry, field, prose.citations_in(text or ""))
@@ -212,6 +222,7 @@ class _Checker:
         for number, name in enumerate(names, 1):
             field = f"names[{number}] {name.text}"
             self.cites(entry, field, [Cite(name.source, via=name.via)])
+            self.prose(field, f"{name.note or ''}\n\n{name.reason or ''}", entry)
             if wrong := languages.problem(name.lang):
                 self.say(
                     entry,
@@ -223,16 +234,32 @@ class _Checker:
 
 
 def _records(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
-    claims = _Checker("claims.yaml", index)
+    yield from _claims(records, _Checker("claims.yaml", index))
+    yield from _groups(records, _Checker("homologues.yaml", index))
+    objects = _Checker("museum-objects.yaml", index)
+    for item in records.objects:
+        objects.cites(item.slug, "cites", item.cites)
+        objects.members(item.slug, "deck", [item.deck] if item.deck else [], index.decks, "deck")
+        objects.prose("text", "\n\n".join((item.note or "", *item.facts)), item.slug)
+    pages = _Checker("pages", index)
+    for page in records.pages:
+        pages.prose("text", page.body, page.slug)
+    yield from (*objects.found, *pages.found)
+
+
+def _claims(records: CatalogueRecords, claims: _Checker) -> list[Problem]:
     for claim in records.claims:
         claims.cites(claim.slug, "asserted_by", claim.asserted_by)
         claims.cites(claim.slug, "disputed_by", claim.disputed_by)
         for about in claim.about:
-            if not index.has(about):
+            if not claims.index.has(about):
                 claims.say(claim.slug, "about", f"{about!r} does not exist; write {ABOUT}")
         for text in claim.evidence:
             claims.prose("evidence", text, claim.slug)
-    groups = _Checker("homologues.yaml", index)
+    return claims.found
+
+
+def _groups(records: CatalogueRecords, groups: _Checker) -> list[Problem]:
     for group in records.homologues:
         groups.cites(group.slug, "identified_by", group.identified_by)
         groups.cites(group.slug, "competing", group.competing)
@@ -240,17 +267,9 @@ def _records(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
             if (member.card is None) == (member.suit is None):
                 groups.say(group.slug, "members", f"{member.deck}: name either a card or a suit")
             slug = f"{member.deck}/{member.card or member.suit}"
-            groups.members(
-                group.slug, "members", [slug], index.cards if member.card else index.suits, "card or suit"
-            )
-    objects = _Checker("museum-objects.yaml", index)
-    for item in records.objects:
-        objects.cites(item.slug, "cites", item.cites)
-        objects.members(item.slug, "deck", [item.deck] if item.deck else [], index.decks, "deck")
-    pages = _Checker("pages", index)
-    for page in records.pages:
-        pages.prose("text", page.body, page.slug)
-    yield from (*claims.found, *groups.found, *objects.found, *pages.found)
+            known = groups.index.cards if member.card else groups.index.suits
+            groups.members(group.slug, "members", [slug], known, "card or suit")
+    return groups.found
 
 
 def _same_names(records: CatalogueRecords) -> Iterator[Problem]:

@@ -27,20 +27,12 @@ from catalog.models import (
     Suit,
     Term,
 )
-from catalog.records import (
-    CatalogueRecords,
-    DeckRecord,
-    GameRecord,
-    NameRecord,
-    ObjectRecord,
-    SaidBy,
-    name_id,
-)
+from catalog.records import CatalogueRecords, DeckRecord, NameRecord, SaidBy, name_id
+from catalog.rows import Columns, columns, deck_row, game_row, months, object_row
 from catalog.shapes import Problem
 from catalog.sync import Row, Sync
 
 Step = Callable[[str], None]
-Columns = dict[str, Any]
 
 STEPS = (
     "sources",
@@ -83,20 +75,6 @@ def load(records: CatalogueRecords, step: Step = lambda title: None) -> Sync:
         return _Loader(records).run(step)
 
 
-def _columns(record: object, *names: str) -> Columns:
-    """The named fields of a record as column values: "" for None, lists for tuples."""
-    values = {name: getattr(record, name) for name in names}
-    return {k: "" if v is None else list(v) if isinstance(v, tuple) else v for k, v in values.items()}
-
-
-def _cites(cites: Iterable[Cite]) -> list[Columns]:
-    return [_filled(cite, "source", "locator", "via", "note") for cite in cites]
-
-
-def _filled(record: object, *names: str) -> Columns:
-    return {name: value for name in names if (value := getattr(record, name)) is not None}
-
-
 class _Loader:
     def __init__(self, records: CatalogueRecords) -> None:
         self.records, self.sync, self.index = records, Sync(), checks.Index(records)
@@ -120,11 +98,11 @@ class _Loader:
         """Note the citations of one part of the record whose id ``owner`` gives, as ``deck_id=3``."""
         for position, cite in enumerate(cites):
             row: Columns = {f"{name}_id": None for name in Citation.OWNERS} | owner
-            row |= {"role": role, "place": place, "position": position} | _columns(cite, "locator", "note")
+            row |= {"role": role, "place": place, "position": position} | columns(cite, "locator", "note")
             row |= {"source_id": self.source_id(cite.source), "via_id": self.source_id(cite.via)}
             row |= {"says": "", "certainty": ""}
             if isinstance(cite, SaidBy):
-                row |= _columns(cite, "says", "certainty")
+                row |= columns(cite, "says", "certainty")
             self.citations.append(row)
 
     def cite_prose(self, text: str | None, place: str, **owner: int) -> None:
@@ -134,8 +112,8 @@ class _Loader:
         """Note the names of the subject whose id ``subject`` gives, as ``card_id=3``."""
         for position, name in enumerate(names):
             row: Columns = dict.fromkeys(("deck_id", "suit_id", "card_id", "game_id", "term_id")) | subject
-            row |= _columns(name, "text", "lang", "locator", "romanization", "romanization_system", "gloss")
-            row |= _columns(name, "certainty", "reason", "composed", "note")
+            row |= columns(name, "text", "lang", "locator", "romanization", "romanization_system", "gloss")
+            row |= columns(name, "certainty", "reason", "composed", "note")
             row |= {"uid": name_id(path, name.source, name.lang, name.text, name.locator), "of_deck_id": deck}
             row |= {"source_id": self.source_id(name.source), "via_id": self.source_id(name.via)}
             row |= {"attested_in_id": self.ids["deck"].get(name.attested_in or ""), "position": position}
@@ -162,7 +140,7 @@ class _Loader:
             "fields",
             "reference",
         )
-        rows = [_columns(s, *plain) | {"year": s.year} for s in self.records.sources]
+        rows = [columns(s, *plain) | {"year": s.year} for s in self.records.sources]
         found = self.sync.rows(Source, rows, ("key",))
         self.ids["source"] = {key[0]: source.pk for key, source in found.items()}
         vias = {(s.key,): {"via_id": self.source_id(s.via)} for s in self.records.sources}
@@ -178,7 +156,7 @@ class _Loader:
         self.sync.rows(Alias, aliases, ("kind", "old"))
 
     def load_decks(self) -> None:
-        decks = self.put("deck", Deck, [_deck_row(d, n) for n, d in enumerate(self.records.decks)])
+        decks = self.put("deck", Deck, [deck_row(d, n) for n, d in enumerate(self.records.decks)])
         pairs = [(decks[d.slug], decks[other]) for d in self.records.decks for other in d.related_decks]
         self.sync.links(Deck.related_decks.field, pairs)
         self.load_suits(decks)
@@ -202,7 +180,7 @@ class _Loader:
     def load_suits(self, decks: dict[str, int]) -> None:
         text = ("slug", "glyph", "meaning", "plant", "note", "order")
         rows = [
-            _columns(s, *text) | _months(s) | {"deck_id": decks[d.slug], "position": n}
+            columns(s, *text) | months(s) | {"deck_id": decks[d.slug], "position": n}
             for d in self.records.decks
             for n, s in enumerate(d.suits)
         ]
@@ -214,7 +192,7 @@ class _Loader:
         rows = []
         for deck in self.records.decks:
             for position, card in enumerate(deck.cards):
-                row = _columns(card, "slug", "title", "rank_label", "code", "glyphs", "attributes", "note")
+                row = columns(card, "slug", "title", "rank_label", "code", "glyphs", "attributes", "note")
                 row |= {
                     "rank": card.rank,
                     "copies": card.copies,
@@ -231,6 +209,7 @@ class _Loader:
         self.cite_prose(deck.description, "description", deck_id=pk)
         for number, fact in enumerate(deck.facts):
             self.cite("fact", fact.cites, str(number), deck_id=pk)
+            self.cite_prose(fact.text, f"fact/{number}", deck_id=pk)
         for number, size in enumerate(deck.sizes):
             self.cite("size", [Cite(size.source)], str(number), deck_id=pk)
         for number, stamp in enumerate(deck.red_stamp):
@@ -239,7 +218,7 @@ class _Loader:
             self.cite("order", suit.order_cites, suit.slug, deck_id=pk)
 
     def load_games(self) -> None:
-        games = self.put("game", GameEntry, [_game_row(g, n) for n, g in enumerate(self.records.games)])
+        games = self.put("game", GameEntry, [game_row(g, n) for n, g in enumerate(self.records.games)])
         pairs = [(games[g.slug], self.ids["deck"][deck]) for g in self.records.games for deck in g.decks]
         self.sync.links(GameEntry.decks.field, pairs)
         self.load_rules(games)
@@ -247,6 +226,8 @@ class _Loader:
             pk = games[game.slug]
             self.cite("game", game.cites, game_id=pk)
             self.cite_prose(game.description, "description", game_id=pk)
+            self.cite_prose(game.note, "note", game_id=pk)
+            self.cite_prose("\n\n".join(game.variants), "variants", game_id=pk)
             for option in game.options:
                 for choice in option.choices:
                     self.cite("choice", choice.cites, f"{option.key}/{choice.key}", game_id=pk)
@@ -256,7 +237,7 @@ class _Loader:
 
     def load_rules(self, games: dict[str, int]) -> None:
         rows = [
-            _columns(r, "key", "text", "basis") | {"game_id": games[g.slug], "position": n}
+            columns(r, "key", "text", "basis") | {"game_id": games[g.slug], "position": n}
             for g in self.records.games
             for n, r in enumerate(g.rules)
         ]
@@ -310,7 +291,7 @@ class _Loader:
 
     def load_claims(self) -> None:
         text = ("slug", "topic", "statement", "evidence", "status", "state")
-        rows = [_columns(c, *text) | {"position": n} for n, c in enumerate(self.records.claims)]
+        rows = [columns(c, *text) | {"position": n} for n, c in enumerate(self.records.claims)]
         claims = self.put("claim", Claim, rows)
         about: dict[str, list[tuple[int, int]]] = {
             kind: [] for kind in ("deck", "suit", "card", "game", "source")
@@ -330,7 +311,7 @@ class _Loader:
 
     def load_homologues(self) -> None:
         text = ("slug", "title", "status", "state")
-        rows = [_columns(g, *text) | {"position": n} for n, g in enumerate(self.records.homologues)]
+        rows = [columns(g, *text) | {"position": n} for n, g in enumerate(self.records.homologues)]
         groups = self.put("group", HomologueGroup, rows)
         members = []
         for group in self.records.homologues:
@@ -338,7 +319,7 @@ class _Loader:
             self.cite("identified", group.identified_by, group_id=pk)
             self.cite("competing", group.competing, group_id=pk)
             for position, member in enumerate(group.members):
-                row = _columns(member, "name", "certainty", "note") | {"attested": bool(member.attested)}
+                row = columns(member, "name", "certainty", "note") | {"attested": bool(member.attested)}
                 row |= {"group_id": pk, "position": position, "deck_id": self.ids["deck"][member.deck]}
                 row["card_id"] = self.ids["card"][f"{member.deck}/{member.card}"] if member.card else None
                 row["suit_id"] = self.ids["suit"][f"{member.deck}/{member.suit}"] if member.suit else None
@@ -347,7 +328,7 @@ class _Loader:
 
     def load_objects(self) -> None:
         rows = [
-            _object_row(o, n) | {"deck_id": self.ids["deck"].get(o.deck or "")}
+            object_row(o, n) | {"deck_id": self.ids["deck"].get(o.deck or "")}
             for n, o in enumerate(self.records.objects)
         ]
         objects = self.put("object", MuseumObject, rows)
@@ -355,7 +336,7 @@ class _Loader:
             self.cite("record", item.cites, object_id=objects[item.slug])
 
     def load_pages(self) -> None:
-        rows = [_columns(page, "slug", "title", "body") for page in self.records.pages]
+        rows = [columns(page, "slug", "title", "body") for page in self.records.pages]
         pages = self.put("page", Page, rows)
         for page in self.records.pages:
             self.cite_prose(page.body, "body", page_id=pages[page.slug])
@@ -383,53 +364,3 @@ class _Loader:
             Catalogue.objects.update_or_create(
                 pk=1, defaults=wanted | {"loaded_at": timezone.now(), "counts": totals}
             )
-
-
-def _months(suit: object) -> Columns:
-    return {month: getattr(suit, month) for month in ("month_japan", "month_korea")}
-
-
-def _deck_row(deck: DeckRecord, position: int) -> Columns:
-    row = _columns(deck, "slug", "title", "family", "kind", "region", "card_list_complete", "description")
-    row |= {name: getattr(deck, name) for name in ("card_count", "distinct_cards", "copies_per_card")}
-    row |= {"period": deck.period.text, "year_min": deck.period.year_min, "year_max": deck.period.year_max}
-    row["sizes"] = [_filled(size, "width_mm", "height_mm", "source", "note") for size in deck.sizes]
-    row["red_stamp"] = [
-        _filled(stamp, "source", "legend", "note") | {"cards": list(stamp.cards)} for stamp in deck.red_stamp
-    ]
-    row["facts"] = [
-        _filled(fact, "topic", "text", "certainty") | {"cites": _cites(fact.cites)} for fact in deck.facts
-    ]
-    return row | {"position": position}
-
-
-def _game_row(game: GameRecord, position: int) -> Columns:
-    row = _columns(
-        game, "slug", "title", "players", "type", "rules_known", "variants", "note", "description", "engine"
-    )
-    row["options"] = [
-        {"key": o.key, "text": o.text}
-        | {"choices": [_filled(c, "key", "text", "basis") | {"cites": _cites(c.cites)} for c in o.choices]}
-        for o in game.options
-    ]
-    row["rulesets"] = [
-        {"key": r.key, "text": r.text, "options": dict(r.options), "cites": _cites(r.cites)}
-        for r in game.rulesets
-    ]
-    return row | {"position": position}
-
-
-def _object_row(item: ObjectRecord, position: int) -> Columns:
-    row = _columns(
-        item, "slug", "institution", "object_number", "url", "type", "place", "culture", "certainty", "note"
-    )
-    row |= _columns(item, "facts") | {"card_count": item.card_count, "position": position}
-    date = item.date_made
-    row |= {"date_made": date.text if date else "", "year_min": date.year_min if date else None}
-    row["year_max"] = date.year_max if date else None
-    details = _filled(
-        item, "size_mm", "material", "credit", "collector", "inscription", "culin", "card_count_note"
-    )
-    return row | {
-        "details": details | ({"other_numbers": list(item.other_numbers)} if item.other_numbers else {})
-    }

@@ -31,11 +31,13 @@ TABLE = {
     "catalog.migrations": ("", "django"),
     "catalog.apps": ("", "django"),
     "catalog.admin": ("catalog.models", "django"),
+    "catalog.rows": (PURE, ""),
     "catalog.sync": ("catalog.models", "django"),
     "catalog.search": (f"{PURE} catalog.models catalog.search", "django lark"),
     "catalog.search_texts": (f"{PURE} catalog.models catalog.search", "django"),
     "catalog.loading": (
-        f"{FIXTURES} catalog.models catalog.sync catalog.search catalog.search_texts catalog.loading",
+        f"{FIXTURES} catalog.models catalog.rows catalog.sync catalog.search catalog.search_texts "
+        "catalog.loading",
         "django",
     ),
     "catalog.queries": (
