@@ -20,8 +20,8 @@ PACK_WILKINSON = PACK_FOUR & ~(1 << MAO_GONG)
 class Play(NamedTuple):
     """One play of the record.
 
-    ``cards`` is 0 for another player's face-down discard, else the bit set; ``standing`` is the set that was
-    winning the trick before this play, 0 at a lead; ``trick`` counts from 0.
+    ``cards`` is the bit set, 0 for a face-down discard of another; ``standing`` is the set that was winning
+    the trick before this play, 0 at a lead; ``trick`` counts from 0.
     """
 
     who: int
@@ -34,25 +34,24 @@ class Play(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """All that a player knows in a deal.
+    """All that somebody at the table knows in a deal.
 
-    ``players`` are the three active seats in playing order: head, second, third. ``hand`` is the player's
-    present hand, ``dealt`` the twelve cards he was dealt, ``discards`` his own face-down cards, ``seen`` every
-    card that has lain face up. ``privileged`` is the caller who is not the head, or None; ``caller`` whoever
-    called. ``four`` says that there is a dreamer, whose card is unknown. ``level`` and what follows are the
-    options of the match.
+    ``players`` are the three active seats in playing order: head, second, third. ``seat`` is one of them,
+    the dreamer's, or None for a bystander. ``hand`` are the cards that he holds, ``dealt`` those he was
+    dealt, and ``seen`` all cards that have lain face up. ``privileged`` is the caller who is not the head,
+    or None; ``caller`` is whoever called. ``dreamer`` says that there is one. What follows are options of
+    the match.
     """
 
-    seat: int
+    seat: int | None
     players: tuple[int, int, int]
     hand: int
     dealt: int
-    discards: int
     seen: int
     record: tuple[Play, ...]
     privileged: int | None = None
     caller: int | None = None
-    four: bool = True
+    dreamer: bool = True
     level: Level = "full"
     wilkinson: bool = False
     strict: bool = False
@@ -64,13 +63,20 @@ class Knowledge:
         """All cards in play."""
         if self.wilkinson:
             return PACK_WILKINSON
-        return PACK_FOUR if self.four else PACK_THREE
+        return PACK_FOUR if self.dreamer else PACK_THREE
 
     @property
-    def others(self) -> tuple[int, int]:
-        """The two opponents, in playing order from the player on."""
+    def unknown(self) -> int:
+        """The cards that may lie in a hidden place."""
+        return self.pack & ~self.dealt & ~self.seen
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The active players whose cards he does not see, in playing order from his own seat on."""
+        if self.seat not in self.players:
+            return self.players
         at = self.players.index(self.seat)
-        return self.players[(at + 1) % 3], self.players[(at + 2) % 3]
+        return self.players[at + 1 :] + self.players[:at]
 
 
 @dataclass(frozen=True, slots=True)

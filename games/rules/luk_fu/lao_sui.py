@@ -1,6 +1,6 @@
-"""Elder cards, lao sui: single cards that nobody can beat, as far as their holder can tell (LF-42, LS-1 to 8).
+"""Elder cards, lao sui: single cards that nobody can beat, as their holder can tell (LF-42, LS-1 to LS-8).
 
-`seen` is the quick answer for a state, in bits. `lao_sui` answers at any level, with reasons.
+`seen` is the quick answer in bits, by LS-1. `lao_sui` answers at any level, with reasons.
 """
 
 from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, SUIT, Knowledge, Level, Play, Reason
