@@ -1,0 +1,62 @@
+"""Cards as small numbers, and numbers of cards packed into one integer.
+
+The 14 cards are numbered in the alphabetical order of their slugs, so what is sorted by number is sorted by
+slug: 0-6 black, 7-13 red, and ``card % 7`` is the rank. A *count* packs how many of each card lie somewhere,
+three bits a card and six a rank; the six bits of a rank, black below red, are its *code*.
+"""
+
+from collections.abc import Iterable, Sequence
+
+RANKS = ("cannon", "chariot", "councillor", "elephant", "horse", "king", "soldier")
+SLUGS = tuple(f"{colour}-{rank}" for colour in ("black", "red") for rank in RANKS)
+CARDS = {slug: card for card, slug in enumerate(SLUGS)}
+COPIES = 4
+PACK = tuple(slug for slug in SLUGS for _ in range(COPIES))
+
+RED = len(RANKS)
+CODES = 64
+SHIFT = tuple(card % RED * 6 for card in range(len(SLUGS)))
+ONE = tuple(1 << SHIFT[card] + 3 * (card >= RED) for card in range(len(SLUGS)))
+COUNT_BITS = 6 * len(RANKS)
+COUNT_MASK = (1 << COUNT_BITS) - 1
+
+
+def count(cards: Iterable[int]) -> int:
+    """The count of these cards."""
+    return sum(ONE[card] for card in cards)
+
+
+def copies(packed: int) -> list[int]:
+    """How many of each card a count holds, by card."""
+    codes = [packed >> shift & 63 for shift in SHIFT[:RED]]
+    return [code & 7 for code in codes] + [code >> 3 for code in codes]
+
+
+def unpack(packed: int) -> list[int]:
+    """The cards of a count, sorted."""
+    return [card for card, number in enumerate(copies(packed)) for _ in range(number)]
+
+
+def slugs(cards: Iterable[int]) -> tuple[str, ...]:
+    """The slugs of these cards."""
+    return tuple(SLUGS[card] for card in cards)
+
+
+def numbers(names: Iterable[str]) -> tuple[int, ...]:
+    """The cards of these slugs. Raises KeyError for a slug that is none."""
+    return tuple(CARDS[slug] for slug in names)
+
+
+def words(slug: str) -> str:
+    """A card as a player calls it: "red king"."""
+    return slug.replace("-", " ")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Several cards in words: "a red king and two black kings"."""
+    many = ("", "a", "two", "three", "four")
+    parts = []
+    for slug in sorted(set(names)):
+        number = names.count(slug)
+        parts.append(f"{many[number]} {words(slug)}{'s' * (number > 1)}")
+    return " and ".join(parts)

@@ -1,0 +1,211 @@
+"""The game: whose turn it is, what is legal, what follows."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from games.engine.core import CHANCE, TERMINAL, Action, Game, GameInfo, Observation, Refusal, ScoreLine, Seat
+from games.kit.history import Log
+from games.rules.fishing_for_hairtails import fast, positions, reasons, tables, views
+from games.rules.fishing_for_hairtails.cards import CARDS, COUNT_BITS, PACK, RED, SHIFT, SLUGS, count
+from games.rules.fishing_for_hairtails.moves import EFFECTS, actions, shared
+from games.rules.fishing_for_hairtails.scoring import by_seat, lines, settlement, worth
+from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State, initial, layout
+
+CUT_ORDER = ("soldier", "cannon", "horse", "chariot", "elephant", "councillor", "king")
+MAX_PLIES = 6 * (1 + 2 * 21) + 42  # six deals for three, and 42 cuts: 41 ties in a row, under 1 in 10 ** 50
+
+
+class FishingForHairtails(Game[State]):
+    """Fishing for Hairtails with seats and options chosen."""
+
+    info = GameInfo(
+        slug="fishing-for-hairtails",
+        name="Fishing for Hairtails",
+        version=1,
+        deck="two-colour-chess-cards",
+        seats=(2, 3),
+        rules=tables.RULES,
+        options=tables.OPTIONS,
+        rulesets=tables.RULESETS,
+        max_plies=MAX_PLIES,
+        forced_verbs=frozenset({"draw"}),
+        zero_sum=True,
+    )
+
+    def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(seats, options)
+        capture, multi = self.options["capture"], self.options["multi-capture"]
+        self._plays = actions("play", capture, multi)
+        self._draws = actions("draw", capture, multi)
+        self._fast = fast.table(capture, multi)
+        self._odd = int(self.options["odd-cards"])
+        self._deals = int(self.options["length"].split("-")[0])
+
+    def cards(self) -> tuple[str, ...]:
+        """The 56 cards."""
+        return PACK
+
+    def new_initial_state(self) -> State:
+        """Nobody has cut for the deal yet."""
+        return initial(self.seats)
+
+    def current_player(self, state: State) -> Seat:
+        """A seat, `CHANCE` or `TERMINAL`."""
+        return state.mover
+
+    def sample_chance(self, state: State, rng: Random) -> Action:
+        """A cut, or the deal of a shuffled pack."""
+        rnd = rng.random
+        pack = tuple(sorted(PACK, key=lambda _: rnd()))
+        if state.deal.dealer != NOBODY:
+            return Action("deal", pack)
+        seats = state.deal.cutting
+        return Action("cut", pack[: len(seats)], f"seats={','.join(map(str, seats))}")
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """The plays of each card in hand, or the ways to place the card turned."""
+        mover, turned, _, pool, hands, *_ = state
+        if mover < 0:
+            return ()
+        if turned >= 0:
+            return self._draws[turned][pool >> SHIFT[turned] & 63]
+        plays, last = self._plays, NO_CARD
+        found: list[Action] = []
+        for card in hands[mover]:
+            if card != last:
+                found += plays[card][pool >> SHIFT[card] & 63]
+                last = card
+        return tuple(found)
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Why not; each answer names the rule by which the mover can know it."""
+        if state.mover < 0:
+            reason = reasons.against_chance(state, action)
+        elif self.canonical(action) in self.legal_actions(state):
+            reason = None
+        else:
+            reason = reasons.against_player(state, action, self.options)
+        return Refusal(self.info.rule(reason[0]), reason[1]) if reason else None
+
+    def canonical(self, action: Action) -> Action:
+        """The captured cards in the order of their slugs."""
+        if action.verb in ("play", "draw"):
+            return shared(
+                Action(action.verb, action.cards[:1] + tuple(sorted(action.cards[1:])), action.value)
+            )
+        return action
+
+    def successor(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
+        mover, turned, drawn, pool, hands, captured, deal, log = state
+        if mover < 0:
+            return self._cut(state, action) if deal.dealer < 0 else self._dealt(state, action)
+        card, change, gain = EFFECTS[action]
+        log = (log, mover, action)
+        pool += change
+        captured += gain << COUNT_BITS * mover
+        if turned < 0:
+            hand = hands[mover]
+            place = hand.index(card)
+            hands = (*hands[:mover], hand[:place] + hand[place + 1 :], *hands[mover + 1 :])
+            return State(mover, deal.stock[drawn], drawn + 1, pool, hands, captured, deal, log)
+        if drawn == len(deal.stock):
+            return self.settled(deal, pool, captured, log)
+        mover += 1
+        return State(mover if mover < self.seats else 0, NO_CARD, drawn, pool, hands, captured, deal, log)
+
+    def settled(self, deal: Deal, pool: int, captured: int, log: Log) -> State:
+        """The state after the last card of a deal: every pair settles, then the next deal or the end."""
+        received = settlement(self.totals(captured))
+        paid = tuple(before + now for before, now in zip(deal.paid, received, strict=True))
+        deal = deal._replace(stock=(), settled=(*deal.settled, captured), paid=paid)
+        mover = TERMINAL if len(deal.settled) == self._deals else CHANCE
+        return State(mover, NO_CARD, 0, pool, ((),) * self.seats, captured, deal, log)
+
+    def totals(self, captured: int) -> list[int]:
+        """The points of each seat's captures."""
+        return [worth(packed, self._odd) for packed in by_seat(captured, self.seats)]
+
+    def _cut(self, state: State, action: Action) -> State:
+        strengths = [self._strength(CARDS[slug]) for slug in action.cards]
+        highest = max(strengths)
+        best = [
+            seat for seat, strength in zip(state.deal.cutting, strengths, strict=True) if strength == highest
+        ]
+        log = (state.log, CHANCE, action)
+        if len(best) > 1:
+            return state._replace(deal=state.deal._replace(cutting=tuple(best)), log=log)
+        return state._replace(deal=state.deal._replace(dealer=best[0], cutting=()), log=log)
+
+    def _strength(self, card: int) -> tuple[int, int]:
+        colour, rank = card // RED, CUT_ORDER.index(SLUGS[card].split("-")[1])
+        return (colour, rank) if self.options["dealer-draw"] == "colour-first" else (rank, colour)
+
+    def _dealt(self, state: State, action: Action) -> State:
+        deal = state.deal
+        dealer = self._next_dealer(deal) if deal.settled else deal.dealer
+        pack = [CARDS[slug] for slug in action.cards]
+        places = layout(self.seats, dealer)
+        hands = tuple(tuple(sorted(pack[place] for place in hand)) for hand in places.hands)
+        pool = count(pack[place] for place in places.pool)
+        stock = tuple(reversed(pack[places.top :]))
+        first = dealer if self.options["first-player"] == "dealer" else (dealer + 1) % self.seats
+        new = deal._replace(number=deal.number + 1, dealer=dealer, stock=stock)
+        return State(first, NO_CARD, 0, pool, hands, 0, new, (state.log, CHANCE, action))
+
+    def _next_dealer(self, deal: Deal) -> Seat:
+        order = [(deal.dealer + turn) % self.seats for turn in range(1, self.seats + 1)]
+        how = self.options["next-dealer"]
+        if how in ("rotate", "same"):
+            return order[0] if how == "rotate" else deal.dealer
+        totals = self.totals(deal.settled[-1])
+        best = max(totals) if how == "winner" else min(totals)
+        return next(seat for seat in order if totals[seat] == best)
+
+    def score_sheet(self, state: State) -> tuple[ScoreLine, ...]:
+        """The lines of every deal that is settled."""
+        return tuple(
+            line
+            for number, captured in enumerate(state.deal.settled, 1)
+            for line in lines(self.info, number, by_seat(captured, self.seats), self._odd)
+        )
+
+    def returns(self, state: State) -> tuple[int, ...]:
+        """The sums of the payments, kept as they are made."""
+        return state.deal.paid
+
+    def settled_deals(self, state: State) -> int:
+        """How many deals are settled."""
+        return len(state.deal.settled)
+
+    def observation(self, state: State, seat: Seat | None) -> Observation:
+        """What a seat, or a bystander, knows."""
+        return views.observation(self, state, seat)
+
+    def determinizer(self, view: Observation) -> Callable[[Random], State]:
+        """A sampler of states that the view could come from; unseen cards fall anywhere alike."""
+        return views.determinizer(self, view)
+
+    def position(self, given: Mapping[str, Any]) -> State:
+        """See `positions.position`; where no card is left to play the deal is settled."""
+        state = positions.position(self, given)
+        if state.mover >= 0 and not any(state.hands) and not state.deal.stock:
+            return self.settled(state.deal, state.pool, state.captured, state.log)
+        return state
+
+    def rollout(self, state: State, rng: Random) -> tuple[int, ...]:
+        """The returns after random play: any card of the hand, then any way to capture with it."""
+        while state.mover != TERMINAL:
+            if state.mover == CHANCE:
+                state = self.successor(state, self.sample_chance(state, rng))
+            else:
+                captured, pool = fast.play_out(state, self._fast, rng)
+                state = self.settled(state.deal, pool, captured, state.log)
+        return state.deal.paid
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """What the seat would receive if the deal were settled now."""
+        if state.mover < 0:
+            return float(state.deal.paid[seat])
+        return float(state.deal.paid[seat] + settlement(self.totals(state.captured))[seat])

@@ -1,0 +1,105 @@
+"""What captures are worth, and who pays whom."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.engine.core import GameInfo, ScoreLine
+from games.rules.fishing_for_hairtails.cards import (
+    CARDS,
+    COPIES,
+    COUNT_BITS,
+    COUNT_MASK,
+    RED,
+    SHIFT,
+    copies,
+    slugs,
+)
+
+ODD_RULE, SET_RULE, PAY_RULE = "FH-16", "FH-15", "FH-18"
+ORDINALS = ("first", "second", "third")
+
+
+class SetKind(NamedTuple):
+    """A kind of set: what it is called, its black cards, what it counts."""
+
+    label: str
+    cards: tuple[int, ...]
+    points: int
+
+
+def _black(*ranks: str) -> tuple[int, ...]:
+    return tuple(CARDS[f"black-{rank}"] for rank in ranks)
+
+
+KINDS = (
+    SetKind("chariot, horse and cannon", _black("chariot", "horse", "cannon"), 50),
+    SetKind("king, councillor and elephant", _black("king", "councillor", "elephant"), 100),
+    SetKind("four soldiers", _black("soldier") * COPIES, 100),
+)
+CANNON, CHARIOT, COUNCILLOR, ELEPHANT, HORSE, KING, SOLDIER = SHIFT[:RED]
+
+
+def by_seat(captured: int, seats: int) -> list[int]:
+    """The count of each seat."""
+    return [captured >> seat * COUNT_BITS & COUNT_MASK for seat in range(seats)]
+
+
+def worth(packed: int, odd: int) -> int:
+    """The points of one player's captures, with ``odd`` points for each card that is in no set."""
+    total = 0
+    for colour in (packed, packed >> 3):
+        cannon, chariot, horse = colour >> CANNON & 7, colour >> CHARIOT & 7, colour >> HORSE & 7
+        king, councillor, elephant = colour >> KING & 7, colour >> COUNCILLOR & 7, colour >> ELEPHANT & 7
+        soldier = colour >> SOLDIER & 7
+        war, court, four = min(cannon, chariot, horse), min(king, councillor, elephant), soldier == COPIES
+        total += 50 * war + 100 * (court + four)
+        if odd:
+            cards = cannon + chariot + horse + king + councillor + elephant + soldier
+            total += odd * (cards - 3 * war - 3 * court - 4 * four)
+    return total
+
+
+def settlement(totals: Sequence[int]) -> tuple[int, ...]:
+    """What each player receives when every pair settles the difference."""
+    together = sum(totals)
+    return tuple(len(totals) * total - together for total in totals)
+
+
+class Division(NamedTuple):
+    """One player's captures divided: each set with its kind and colour (0 or `RED`), and the odd cards."""
+
+    sets: list[tuple[SetKind, int]]
+    odd: tuple[int, ...]
+
+
+def divided(packed: int) -> Division:
+    """The one best division of captures into sets."""
+    left = copies(packed)
+    found = []
+    for colour in (RED, 0):
+        for kind in KINDS:
+            needed = [card + colour for card in kind.cards]
+            while all(left[card] >= needed.count(card) for card in needed):
+                for card in needed:
+                    left[card] -= 1
+                found.append((kind, colour))
+    return Division(found, tuple(card for card, number in enumerate(left) for _ in range(number)))
+
+
+def lines(info: GameInfo, number: int, counts: Sequence[int], odd: int) -> Iterator[ScoreLine]:
+    """The score sheet of one settled deal: what each player's captures count, then what the pairs pay."""
+    for seat, packed in enumerate(counts):
+        division = divided(packed)
+        for kind, colour in division.sets:
+            label = f"{'Red' if colour else 'Black'} {kind.label}"
+            cards = slugs(card + colour for card in kind.cards)
+            yield ScoreLine(number, "count", seat, label, cards, kind.points, info.rule(SET_RULE))
+        if division.odd:
+            label, points = f"Odd cards, {odd} each", odd * len(division.odd)
+            yield ScoreLine(number, "count", seat, label, slugs(division.odd), points, info.rule(ODD_RULE))
+    totals = [worth(packed, odd) for packed in counts]
+    for seat, total in enumerate(totals):
+        for other, others in enumerate(totals):
+            if other != seat:
+                label = f"Difference with the {ORDINALS[other]} seat"
+                yield ScoreLine(number, "pay", seat, label, (), total - others, info.rule(PAY_RULE))
