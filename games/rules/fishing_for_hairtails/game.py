@@ -155,10 +155,10 @@ class FishingForHairtails(Game[State]):
         return State(first, NO_CARD, 0, pool, hands, 0, new, (state.log, CHANCE, action))
 
     def _next_dealer(self, deal: Deal) -> Seat:
-        order = [(deal.dealer + turn) % self.seats for turn in range(1, self.seats + 1)]
+        order = [(deal.dealer + turn) % self.seats for turn in range(self.seats)]
         how = self.options["next-dealer"]
         if how in ("rotate", "same"):
-            return order[0] if how == "rotate" else deal.dealer
+            return order[1] if how == "rotate" else deal.dealer
         totals = self.totals(deal.settled[-1])
         best = max(totals) if how == "winner" else min(totals)
         return next(seat for seat in order if totals[seat] == best)

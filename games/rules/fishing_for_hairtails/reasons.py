@@ -4,7 +4,7 @@ The answers hang on the pool, the mover's hand, the card turned and the options:
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from games.engine.core import TERMINAL, Action
 from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, listed, slugs, unpack, words
@@ -82,8 +82,8 @@ def _against_capture(state: State, action: Action, rule: str, options: Mapping[s
     pool = _matching(state, card)
     for other in sorted(set(taken)):
         if taken.count(other) > pool.count(other):
-            lying = listed([other] * pool.count(other)) or f"no {words(other)}"
-            return rule, f"You cannot capture {taken.count(other)} {words(other)}s: the pool has {lying}."
+            lying = f"only {listed([other] * pool.count(other))}" if other in pool else f"no {words(other)}"
+            return rule, f"The pool has {lying} to capture."
     if taken and every:
         return "FH-10", f"All cards that match are captured here: {listed(pool)}."
     return None

@@ -251,15 +251,15 @@ OPTIONS = (
             Choice("rotate", "The next player in turn. Certainty: low.", (), "reading"),
             Choice(
                 "winner",
-                "The player with the most points in the deal; among equals the first of them after the "
-                "dealer in turn.",
+                "The player with the most points in the deal; among equals the first of them in turn, "
+                "beginning with the dealer.",
                 (),
                 "house",
             ),
             Choice(
                 "loser",
-                "The player with the fewest points in the deal; among equals the first of them after "
-                "the dealer in turn.",
+                "The player with the fewest points in the deal; among equals the first of them in turn, "
+                "beginning with the dealer.",
                 (),
                 "house",
             ),
