@@ -18,8 +18,8 @@ DEALS = {2: [10, 8, 10, 8], 3: [7, 5, 7, 5, 7, 4]}  # hand, pool, hand, pool ...
 TURN_RULES = {"FH-8", "FH-9", "FH-11"}
 CUT_RULES = {"FH-4"}
 DEAL_RULES = {"FH-2", "FH-5", "FH-6", "FH-7"}
-# On the score sheet: what the count lines of a rule family are called together.
-COUNTED = {"FH-15": "sets", "FH-16": "odd"}
+PAY_RULES = {"FH-18"}
+COUNTED = {"FH-15": "sets", "FH-16": "odd"}  # what lines of a score sheet count as
 
 
 def new(seats, options):
@@ -41,6 +41,28 @@ def to_move(state):
 
 def pack(state):
     return PACK
+
+
+def together(state):
+    """Cards that make rare things happen when they are dealt to one place: whole ranks."""
+    return [[card for card in PACK if rank(card) == name] for name in RANKS]
+
+
+def zones(state):
+    """Which places of the pack, in dealing order, go to one hand or to the pool."""
+    found, pool, start = [], [], 0
+    for place, count in enumerate(DEALS[state["seats"]]):
+        part = list(range(start, start + count))
+        if place % 2:
+            pool += part
+        else:
+            found.append(part)
+        start += count
+    return [*found, pool]
+
+
+def scores(card, sort):
+    return True
 
 
 def rank(card):
@@ -103,16 +125,13 @@ def broken_by_capture(state, own, card, taken):
     rules = {"FH-9", own}
     if card not in PACK:
         return rules
-    found = matches(state, card)
+    found, options = matches(state, card), state["options"]
     if not taken:
-        return rules if found and state["options"]["capture"] == "mandatory" else set()
-    if not found:
-        return rules | {"FH-12"}
-    broken = set()
+        return rules if found and options["capture"] == "mandatory" else set()
+    broken = set() if found else rules | {"FH-12"}
     if not holds(found, taken):
         broken |= rules
-    wanted = len(found) if state["options"]["multi-capture"] == "all" else 1
-    if len(taken) != wanted:
+    if len(taken) > 1 if options["multi-capture"] == "one" else not same(taken, found):
         broken.add("FH-10")
     return broken
 

@@ -11,20 +11,35 @@ from tests.games.reference.luk_fu_rights import (
     active,
     discard_problem,
     dreamer,
+    elder,
     elder_cards,
     holds_tigers,
+    is_beatable,
     is_too_late,
     may_claim,
     may_declare,
     may_lead_single,
     must_call,
 )
-from tests.games.reference.luk_fu_sets import CLOUD, REDS, TIGERS, beats, face, kind, pack, sets_in
+from tests.games.reference.luk_fu_sets import (
+    ALONE,
+    CLOUD,
+    REDS,
+    SUITS,
+    TIGERS,
+    beats,
+    face,
+    kind,
+    named,
+    pack,
+    sets_in,
+)
 from tests.games.reference.words import read, same, without, write
 
 SLUG = "luk-fu"
 LOT_RULES = {"LF-6"}
 DEAL_RULES = {"LF-1", "LF-11", "LF-12", "LF-52"}
+PAY_RULES = {f"LF-{number}" for number in range(45, 51)}
 COUNTED = {}
 
 
@@ -47,6 +62,34 @@ def to_move(state):
 
 
 # What may be done
+
+
+def together(state):
+    """Cards that make rare things happen when one player is dealt them: tigers, elder cards, runs, groups."""
+    found = [TIGERS, [named(suit, 9) for suit in SUITS] + ALONE]
+    found += [[named(suit, number) for number in range(1, 10)] for suit in SUITS]
+    found += [
+        [named(suit, number) for number in some for suit in SUITS] for some in ((9, 8), (1, 9), (5, 6, 7))
+    ]
+    return [[card for card in cards if card in pack(state)] for cards in found]
+
+
+def zones(state):
+    """Which places of the pack, in dealing order, go to one player, the dreamer left out."""
+    if state["seats"] == 3:
+        return [list(range(position, 36, 3)) for position in range(3)]
+    return [[first, *range(later, 37, 3)] for first, later in ((0, 4), (1, 5), (3, 6))]
+
+
+def scores(card, sort):
+    return True
+
+
+def check_elder_cards(state):
+    """Soundness of the level "full": nothing that "forced" knows is missing, nothing can truly be beaten."""
+    seat, said = state["turn"], set(state["elder_full"])
+    assert elder(state, seat, "forced") <= said <= set(state["hands"][seat])
+    assert not [card for card in said if is_beatable(state, seat, card)]
 
 
 def legal_actions(state):

@@ -6,8 +6,8 @@ from tests.games.reference.luk_fu_sets import (
     TIGERS,
     beats,
     can_beat,
+    higher,
     kind,
-    pack,
     place,
     sets_in,
 )
@@ -22,11 +22,6 @@ def active(state):
 
 def dreamer(state):
     return (state["head"] + 2) % 4 if state["seats"] == 4 else None
-
-
-def higher(state, card):
-    """The cards that would beat this one as a single."""
-    return [other for other in pack(state) if beats(state, [other], [card])]
 
 
 def seen_or_own(state, seat):

@@ -106,3 +106,8 @@ def sets_in(state, hand, sizes=range(1, 10)):
 
 def can_beat(state, hand, standing):
     return any(beats(state, cards, standing) for cards in sets_in(state, hand, [len(standing)]))
+
+
+def higher(state, card):
+    """The cards that would beat this one as a single."""
+    return [other for other in pack(state) if beats(state, [other], [card])]

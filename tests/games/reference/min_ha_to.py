@@ -31,6 +31,7 @@ DEALS = {2: (10, 8), 3: (7, 6), 4: (5, 8), 5: (4, 8), 6: (3, 12), 7: (3, 6)}  # 
 TURN_RULES = {"MH-11", "MH-12", "MH-15"}
 CUT_RULES = {"MH-4"}
 DEAL_RULES = {"MH-2", "MH-5", "MH-6", "MH-7"}
+PAY_RULES = {"MH-30", "MH-31"}
 COUNTED = {"MH-2": "cards", "MH-19": "cards", "MH-9": "fours"} | {
     f"MH-{number}": "hands" for number in [*range(20, 29), 29]
 }
@@ -108,6 +109,26 @@ def pack(state):
 
 def on_table(state, card):
     return sorted(other for other in state["table"] if SUIT[other] == SUIT[card])
+
+
+def together(state):
+    """Cards that make rare things happen when they are dealt to one place: suits and special hands."""
+    options = {**state["options"], "extra-hands": "on"}
+    return [*[whole(suit) for suit in SUITS], *[cards for _, _, cards in special_hands(options)]]
+
+
+def zones(state):
+    """Which places of the pack, in dealing order, go to one hand or to the table."""
+    hand, table = DEALS[state["seats"]]
+    dealt = state["seats"] * hand
+    return [
+        *[list(range(step * hand, (step + 1) * hand)) for step in range(state["seats"])],
+        list(range(dealt, dealt + table)),
+    ]
+
+
+def scores(card, sort):
+    return sort != "cards" or value(card) > 0
 
 
 def play_ways(state, card):
