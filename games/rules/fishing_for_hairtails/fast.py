@@ -48,5 +48,5 @@ def _turns(state: State, rng: Random) -> Iterable[tuple[int, tuple[int, ...]]]:
     order = [(state.mover + drawing + turn) % seats for turn in range(seats)]
     hands = [sorted(state.hands[seat], key=lambda _: rnd()) for seat in order]
     played = [card for group in zip_longest(*hands, fillvalue=NO_CARD) for card in group if card != NO_CARD]
-    turns = zip(cycle(order), zip(played, state.deal.stock[state.drawn :], strict=True), strict=False)
+    turns = zip(cycle(order), zip(played, state.deal.stock[state.drawn :], strict=False), strict=False)
     return chain([(state.mover, (state.turned,))], turns) if drawing else turns

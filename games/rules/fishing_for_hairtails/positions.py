@@ -13,8 +13,8 @@ def position(game: Game[State], given: Mapping[str, Any]) -> State:
 
     With ``deck`` (a pack in dealing order) and ``dealer`` it is the state after that deal. With ``hands`` (by
     seat), ``pool``, ``stock`` (in the order of drawing), ``captured`` (by seat), ``turned``, ``to_move`` and
-    ``dealer`` it is in the midst of a deal. All may be missing; when all of them are it is the state before
-    the cut. Raises KeyError for a card that the pack does not have, ValueError for captures that nobody saw.
+    ``dealer`` it is in the midst of a deal, which ends with its stock. All may be missing; when all of them are
+    it is the state before the cut. Raises KeyError for a card that the pack does not have, ValueError for captures that nobody saw.
     """
     state = initial(game.seats)
     dealer = int(given.get("dealer", given.get("to_move", 0)))
