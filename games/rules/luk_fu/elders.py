@@ -1,0 +1,113 @@
+"""The elder cards of the player to act, worked out no further than needed.
+
+LF-42 asks what follows from what a player knows. `lao_sui` answers that by search. Here the cheap answers
+come first: a card is surely one if sight says so, and surely none if an opponent can in fact beat it; only
+where these two differ is the search asked. So the truth saves work, and changes no verdict.
+"""
+
+from games.engine.core import Action, Seat
+from games.rules.luk_fu.knowledge import Knowledge, Level, Play
+from games.rules.luk_fu.lao_sui import lao_sui
+from games.rules.luk_fu.sets import bits_of_cards
+from games.rules.luk_fu.state import NOBODY, State, Terms, privileged, role_of
+
+_ALWAYS = (1, 0, 0, 1)  # Hundred Sons and Mao Gong, the lowest cards of Tens and Cash
+
+
+def _top(pattern: int, width: int) -> int:
+    """The cards of a suit from the highest one that is not in a pattern upwards."""
+    suit = (1 << width) - 1
+    missing = suit & ~pattern
+    return suit & ~((1 << missing.bit_length() - 1) - 1) if missing else suit
+
+
+def _table(suit: int, *, wilkinson: bool) -> tuple[int, ...]:
+    """By pattern of the cards of a suit that are accounted for: those of its cards that are elder."""
+    first = 9 * suit
+    if suit < 3:
+        return tuple((_top(known, 9) | _ALWAYS[suit]) << first for known in range(512))
+    if wilkinson:  # ten places: that of Mao Gong is empty, Cloud Cash is the highest
+        return tuple(_top(known | 1, 10) << first for known in range(1024))
+    return tuple((_top(known & 511, 9) | _ALWAYS[suit] | 1 << 9) << first for known in range(1024))
+
+
+_MODERN, _WILKINSON = (tuple(_table(suit, wilkinson=order) for suit in range(4)) for order in (False, True))
+
+
+def by_sight(known: int, *, wilkinson: bool) -> int:
+    """Of all cards those that are elder when ``known`` are accounted for (LS-1); for their holder only."""
+    tens, guan, strings, cash = _WILKINSON if wilkinson else _MODERN
+    return tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+
+
+def elder_bits(terms: Terms, state: State) -> int:
+    """The elder cards in the hand of the player to act, at the level that the match is played on."""
+    if not state.memo:
+        state.memo.append(_elder_bits(terms, state))
+    return state.memo[0]
+
+
+def _elder_bits(terms: Terms, state: State) -> int:
+    turn, deal = state.turn, state.deal
+    hand, known = state.hands[turn], state.seen | deal.dealt[turn]
+    if terms.level == "seen":
+        return hand & by_sight(known, wilkinson=terms.wilkinson)
+    one, other = turn - 1, turn - 2
+    gone = known | state.absent[one] & state.absent[other]
+    sure = hand & by_sight(gone, wilkinson=terms.wilkinson)
+    if terms.level == "forced":
+        return sure
+    held = state.hands[one] | state.hands[other]
+    if sure == hand & by_sight(terms.pack & ~held, wilkinson=terms.wilkinson):
+        return sure
+    found = lao_sui(knowledge_of(terms, state, state.player), terms.level)
+    return sure | sum(1 << card for card in found if not sure >> card & 1)
+
+
+def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | None = None) -> Knowledge:
+    """What a seat, or a bystander, knows in the running deal."""
+    deal = state.deal
+    role, caller = role_of(deal, seat), privileged(deal)
+    own = state.hands[role] if role != NOBODY else 0
+    dealt = deal.dealt[role] if role != NOBODY else deal.dream if seat == deal.dreamer else 0
+    return Knowledge(
+        seat=seat,
+        players=deal.seats,
+        hand=own,
+        dealt=dealt,
+        seen=state.seen,
+        record=plays_of(state, seat),
+        privileged=None if caller == NOBODY else deal.seats[caller],
+        caller=None if deal.caller == NOBODY else deal.seats[deal.caller],
+        dreamer=terms.seats == 4,
+        level=level or terms.level,
+        wilkinson=terms.wilkinson,
+        strict=terms.strict,
+        free_ones=terms.free != 0,
+        free_open=terms.free_open,
+    )
+
+
+def plays_of(state: State, seat: Seat | None) -> tuple[Play, ...]:
+    """The plays of the running deal as a seat saw them."""
+    events: list[tuple[Seat, Action]] = []
+    log = state.log
+    while log is not None and log[2].verb != "deal":
+        log, actor, action = log
+        if action.verb in ("lead", "beat", "discard"):
+            events.append((actor, action))
+    record, standing, trick = [], 0, -1
+    for actor, action in reversed(events):
+        size, verb = len(action.cards), action.verb
+        if verb == "discard":
+            bits = bits_of_cards(action.cards) if actor == seat else 0
+            record.append(Play(actor, "discard", bits, size, standing, trick))
+        elif verb == "lead":
+            trick, bits = trick + 1, bits_of_cards(action.cards)
+            record.append(Play(actor, "lead", bits, size, 0, trick))
+            standing = bits
+        else:
+            bits = bits_of_cards(action.cards)
+            record.append(Play(actor, "beat", bits, size, standing, trick))
+            standing = bits
+    return tuple(record)

@@ -1,0 +1,159 @@
+"""What an action leads to. Everything here trusts that the action is legal."""
+
+from games.engine.core import CHANCE, TERMINAL, Action
+from games.kit.history import Log
+from games.rules.luk_fu.cards import BIT, TIGERS
+from games.rules.luk_fu.elders import elder_bits
+from games.rules.luk_fu.scoring import next_head, settle
+from games.rules.luk_fu.sets import bits_of_cards
+from games.rules.luk_fu.state import (
+    NOBODY,
+    Outcome,
+    State,
+    Terms,
+    awaiting,
+    dealt_by,
+    undealt,
+    with_role,
+)
+
+
+def successor(terms: Terms, state: State, action: Action) -> State:
+    """The state after a legal action."""
+    verb = action.verb
+    if verb in ("discard", "lead", "beat"):
+        return _play(terms, state, action)
+    log: Log = (state.log, state.player, action)
+    if verb == "deal":
+        return _deal(terms, state, action, log)
+    if verb == "lot":
+        return state._replace(phase="deal", deal=undealt(int(action.value[6:]), 1, terms), log=log)
+    if verb == "call":
+        deal = state.deal._replace(caller=state.turn)
+        return state._replace(phase="lead", player=deal.seats[0], turn=0, deal=deal, log=log, memo=[])
+    if verb == "pass":
+        return _pass(terms, state, log)
+    if verb == "claim":
+        won, elder = state.won[state.turn], elder_bits(terms, state)
+        return _over(terms, state, log, settle(terms, state.deal, "claim", state.turn, won, elder))
+    outcome = settle(terms, state.deal, "five-tigers", state.turn, TIGERS)
+    return _over(terms, state, log, outcome)
+
+
+def _deal(terms: Terms, state: State, action: Action, log: Log) -> State:
+    dealt, dream = dealt_by(action, terms)
+    deal = state.deal
+    if state.ledger and deal.number == len(state.ledger):
+        deal = undealt(next_head(state.ledger[-1]), deal.number + 1, terms)
+    deal = deal._replace(dealt=dealt, dream=dream)
+    turn = 1 if terms.seats == 4 else 0
+    blank = awaiting("tigers" if terms.seats == 4 else "calls", deal)
+    return blank._replace(player=deal.seats[turn], turn=turn, ledger=state.ledger, log=log, hands=dealt)
+
+
+def _pass(terms: Terms, state: State, log: Log) -> State:
+    """Nothing declared, nothing called, or no claim after the last trick."""
+    if state.phase == "last":
+        return _over(terms, state, log, settle(terms, state.deal, "draw", NOBODY))
+    if state.phase == "calls" and state.turn == 2:
+        return _over(terms, state, log, settle(terms, state.deal, "no-call", NOBODY))
+    turn = (state.turn + 1) % 3
+    phase = "calls" if turn == 0 else state.phase
+    return state._replace(phase=phase, turn=turn, player=state.deal.seats[turn], log=log, memo=[])
+
+
+def _over(terms: Terms, state: State, log: Log, outcome: Outcome) -> State:
+    """The state between deals, or at the end: the cards lie as they were."""
+    ledger = (*state.ledger, outcome)
+    ended = len(ledger) == terms.deals
+    return state._replace(
+        phase="over" if ended else "deal",
+        player=TERMINAL if ended else CHANCE,
+        turn=NOBODY,
+        ledger=ledger,
+        log=log,
+        memo=[],
+    )
+
+
+def _play(terms: Terms, state: State, action: Action) -> State:
+    """A player leads, beats or discards; the third play ends the trick."""
+    (
+        _,
+        player,
+        turn,
+        deal,
+        ledger,
+        log,
+        hands,
+        won,
+        absent,
+        seen,
+        table,
+        standing,
+        leader,
+        holder,
+        left,
+        _,
+    ) = state
+    log = (log, player, action)
+    if action.verb == "discard":
+        assert standing is not None
+        bits = BIT.get(action.cards[0], 0) if standing.size == 1 else bits_of_cards(action.cards)
+        if standing.above:
+            absent = with_role(absent, turn, absent[turn] | standing.above)
+    else:
+        if standing is None:
+            leader = turn
+        standing, holder = terms.sets.by_cards[action.cards], turn
+        bits = standing.bits
+        seen, table = seen | bits, table | bits
+    hands = with_role(hands, turn, hands[turn] & ~bits)
+    turn = 0 if turn == 2 else turn + 1
+    if turn != leader:
+        return State(
+            "follow",
+            deal.seats[turn],
+            turn,
+            deal,
+            ledger,
+            log,
+            hands,
+            won,
+            absent,
+            seen,
+            table,
+            standing,
+            leader,
+            holder,
+            left,
+            [],
+        )
+    won = with_role(won, holder, won[holder] | standing.bits)
+    left -= standing.size
+    after = State(
+        "lead",
+        deal.seats[holder],
+        holder,
+        deal,
+        ledger,
+        log,
+        hands,
+        won,
+        absent,
+        seen,
+        0,
+        None,
+        holder,
+        NOBODY,
+        left,
+        [],
+    )
+    return after if left else _played_out(terms, after)
+
+
+def _played_out(terms: Terms, state: State) -> State:
+    """After the last trick: its winner may still claim (LF-40), or the deal is drawn (LF-41)."""
+    if terms.claim_after_last and state.won[state.turn].bit_count() >= terms.min_fu:
+        return state._replace(phase="last")
+    return _over(terms, state, state.log, settle(terms, state.deal, "draw", NOBODY))

@@ -1,0 +1,180 @@
+"""Why an action is not legal: the rule, and a sentence that tells only what the player knows himself."""
+
+from games.engine.core import CHANCE, Action, Refusal
+from games.rules.luk_fu.cards import BIT, TIGERS, bits_of, words
+from games.rules.luk_fu.elders import elder_bits
+from games.rules.luk_fu.moves import earliest_class, leadable, may_claim, may_discard, may_pass
+from games.rules.luk_fu.sets import CardSet
+from games.rules.luk_fu.state import State, Terms
+from games.rules.luk_fu.tables import INFO
+
+# The rule that says what is done in a phase, for whatever else was tried.
+_EXPECTED = {
+    "lot": ("LF-6", "The first head is drawn by lot now: write 'lot seats=' and one seat."),
+    "deal": ("LF-11", "The cards are dealt now: the whole pack, each card once."),
+    "tigers": ("LF-15", "Before the head's call you say only 'five-tigers' or 'pass'."),
+    "calls": ("LF-17", "You call or pass now; play begins when somebody has called."),
+    "lead": ("LF-22", "You lead now: a single card, a group or a run, or you claim."),
+    "follow": ("LF-31", "You follow now: beat the standing set, or discard as many cards."),
+    "last": ("LF-40", "All cards are played: you claim or pass."),
+    "over": ("LF-7", "The match is over."),
+}
+
+
+def refusal(terms: Terms, state: State, action: Action) -> Refusal | None:
+    """Why an action is refused; None when it is legal."""
+    found = _chance(terms, state, action) if state.player == CHANCE else _of_player(terms, state, action)
+    return found and Refusal(INFO.rule(found[0]), found[1])
+
+
+Found = tuple[str, str] | None  # a rule's key and the sentence
+
+
+def _chance(terms: Terms, state: State, action: Action) -> Found:
+    if state.phase == "lot":
+        seats = [f"seats={seat}" for seat in range(terms.seats)]
+        legal = action.verb == "lot" and not action.cards and action.value in seats
+    else:
+        whole = sorted(BIT.get(card, 0) for card in action.cards)
+        legal = action.verb == "deal" and not action.value
+        legal = legal and whole == [bit for bit in BIT.values() if bit & terms.pack]
+    return None if legal else _EXPECTED[state.phase]
+
+
+def _of_player(terms: Terms, state: State, action: Action) -> Found:
+    verb, phase = action.verb, state.phase
+    if action.value or (action.cards and verb not in ("lead", "beat", "discard")):
+        return _EXPECTED[phase]
+    if phase == "over":
+        return _EXPECTED[phase]
+    if verb == "five-tigers":
+        return _five_tigers(terms, state)
+    if verb == "claim":
+        return _claim(terms, state)
+    if verb in ("call", "pass"):
+        return _call(terms, state, verb)
+    if verb in ("lead", "beat", "discard") and phase in ("lead", "follow"):
+        return _cards(terms, state, action)
+    return _EXPECTED[phase]
+
+
+def _five_tigers(terms: Terms, state: State) -> Found:
+    if terms.seats != 4:
+        return "LF-52", "Three players have no Five Tigers: Cloud Cash or Mao Gong is not in the pack."
+    in_time = terms.tigers_later or state.phase == "tigers" or (state.phase == "calls" and state.turn == 0)
+    if not in_time or state.phase == "last":
+        return "LF-15", "It is too late for Five Tigers: they are declared before the head's call."
+    if state.hands[state.turn] & TIGERS != TIGERS:
+        return "LF-14", f"You do not hold Five Tigers: {words(TIGERS)}."
+    return None
+
+
+def _claim(terms: Terms, state: State) -> Found:
+    if state.phase == "last":
+        return None
+    if state.phase != "lead":
+        return "LF-37", "You may claim only as leader, at the start of a trick."
+    if may_claim(terms, state):
+        return None
+    won, elder = state.won[state.turn].bit_count(), elder_bits(terms, state)
+    return "LF-37", (
+        f"You need {terms.min_fu} winning cards. You have won {won} and hold {elder.bit_count()} elder "
+        f"{'card' if elder.bit_count() == 1 else 'cards'}{f': {words(elder)}' if elder else ''}."
+    )
+
+
+def _call(terms: Terms, state: State, verb: str) -> Found:
+    if state.phase == "last" and verb == "pass":
+        return None
+    if state.phase == "tigers":
+        return None if verb == "pass" else ("LF-17", "The head calls or passes first.")
+    if state.phase != "calls":
+        key = "LF-17" if verb == "call" or state.phase == "last" else "LF-40"
+        return key, "The calls are over; in play you may pass only after the last trick."
+    if verb == "pass" and not may_pass(terms, state):
+        return "LF-17", "Your sets and elder cards cover six cards or more, so as head you must call."
+    return None
+
+
+def _cards(terms: Terms, state: State, action: Action) -> Found:
+    hand = state.hands[state.turn]
+    if state.phase == "lead" and action.verb != "lead":
+        return "LF-20", "You are the leader of this trick: lead a set; only those who follow beat or discard."
+    if state.phase == "follow" and action.verb == "lead":
+        return "LF-20", "You do not lead this trick: beat the standing set or discard."
+    for card in action.cards:
+        if not hand & BIT.get(card, 0):
+            name = words(BIT[card]) if card in BIT else card[:40]
+            return "LF-20", f"You may play only cards of your own hand: {name} is not in it."
+    if len(set(action.cards)) < len(action.cards):
+        return "LF-20", "You hold each card only once: name it once."
+    if not action.cards:
+        return _EXPECTED[state.phase]
+    bits = bits_of(action.cards)
+    if state.phase == "lead":
+        return _lead(terms, state, bits)
+    assert state.standing is not None
+    if len(action.cards) != state.standing.size:
+        return "LF-31", f"This trick is played with {_count(state.standing.size)}, not {len(action.cards)}."
+    if action.verb == "beat":
+        return _beat(terms, state.standing, bits)
+    return _discard(terms, state.standing, hand, bits)
+
+
+def _count(size: int) -> str:
+    return "one card" if size == 1 else f"{size} cards"
+
+
+def _lead(terms: Terms, state: State, bits: int) -> Found:
+    led = terms.sets.by_bits.get(bits)
+    if led is None and bits == TIGERS:
+        return "LF-16", "Five Tigers are no set in play: declared in time they win, led they cannot be."
+    if led is None:
+        return (
+            "LF-22",
+            f"{_start(words(bits))} are no set: no single card, no group of three or four, no run.",
+        )
+    if led.kind != "single" or leadable(terms, state) & bits:
+        return None
+    return _too_early(terms, state, bits)
+
+
+def _too_early(terms: Terms, state: State, bits: int) -> Found:
+    hand, elder = state.hands[state.turn], elder_bits(terms, state)
+    first = earliest_class(hand, elder, wilkinson=terms.wilkinson)
+    kind = "elder" if first & elder else "plain"
+    must = f"the earliest class in your hand, the {kind} {words(first)}, goes first"
+    if state.deal.caller == state.turn and state.turn:
+        return (
+            "LF-29",
+            f"{_start(words(bits))} is no elder card, so {must}; you may bring forward elder cards.",
+        )
+    return "LF-27", f"{_start(words(bits))} may not be led yet: {must}."
+
+
+def _beat(terms: Terms, standing: CardSet, bits: int) -> Found:
+    played = terms.sets.by_bits.get(bits)
+    beaten = bits & standing.above if standing.kind == "single" else bits in standing.beaters
+    if beaten:
+        return None
+    verb = "does" if bits.bit_count() == 1 else "do"
+    why = (
+        "" if played and played.kind == standing.kind else ": kinds never mix" if played else ": it is no set"
+    )
+    return "LF-32", f"{_start(words(bits))} {verb} not beat {words(standing.bits)}{why}."
+
+
+def _discard(terms: Terms, standing: CardSet, hand: int, bits: int) -> Found:
+    if may_discard(terms, hand, standing, bits):
+        return None
+    kept = terms.sets.beating(hand if terms.strict else hand & ~bits, standing)
+    if terms.strict:
+        return "LF-33", f"You can beat with {words(kept[0].bits)}, so you must beat."
+    return "LF-33", (
+        f"You would keep {words(kept[0].bits)}, which would beat {words(standing.bits)}: "
+        "beat, or throw away enough that you no longer could."
+    )
+
+
+def _start(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]

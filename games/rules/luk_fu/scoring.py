@@ -1,0 +1,162 @@
+"""Points, payments and the score sheet."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.engine.core import Rule, ScoreLine, Seat
+from games.rules.luk_fu.cards import NUMBER, RED, numbered, slugs_of, words
+from games.rules.luk_fu.state import NOBODY, Deal, Ending, Outcome, Terms, privileged
+from games.rules.luk_fu.tables import INFO
+
+DREAMERS_BASE = 5
+TIGERS_COUNT = 8
+TIGERS_POINTS_SUNG = 6
+
+
+class Transfer(NamedTuple):
+    """Points that one seat pays to another, for a loser who may be himself or another, by a rule."""
+
+    payer: Seat
+    payee: Seat
+    loser: Seat
+    points: int
+    rule: str
+
+
+def points(terms: Terms, count: int, reds: int = 0) -> int:
+    """What a number of winning cards brings (LF-45), of which some are red."""
+    if terms.payment == "huizhou":
+        return {6: 1, 7: 1, 8: 2, 9: 2, 10: 3, 11: 3, 12: 4}[count]
+    if terms.payment == "sung":
+        return 30 if (count, reds) == (12, 8) else count - 5 + reds
+    return _doubling(terms, count)
+
+
+def _doubling(terms: Terms, count: int) -> int:
+    doublings: int = count - terms.min_fu + (count == 12)
+    return 1 << doublings
+
+
+def dreamers_points(terms: Terms, matches: int) -> int:
+    """What each loser owes the dreamer for the winning cards that bear his number (LF-47)."""
+    if not matches:
+        return 0
+    if terms.payment == "huizhou":
+        return points(terms, DREAMERS_BASE + matches)
+    return _doubling(terms, DREAMERS_BASE + matches)
+
+
+def matching(deal: Deal, winning: int) -> int:
+    """The winning cards that bear the number of the dreamer's card (LF-48)."""
+    if not deal.dream:
+        return 0
+    return winning & numbered(NUMBER[deal.dream.bit_length() - 1])
+
+
+def winners_points(terms: Terms, ending: Ending, winning: int) -> int:
+    """What each loser owes the winner."""
+    if ending == "five-tigers":
+        return TIGERS_POINTS_SUNG if terms.payment == "sung" else points(terms, TIGERS_COUNT)
+    return points(terms, winning.bit_count(), (winning & RED).bit_count())
+
+
+def transfers(terms: Terms, outcome: Outcome) -> Iterator[Transfer]:
+    """Who pays whom; nothing when nobody won (LF-51)."""
+    deal, winner = outcome.deal, outcome.winner
+    if winner == NOBODY:
+        return
+    winning = outcome.won | outcome.elder
+    owed = winners_points(terms, outcome.ending, winning)
+    shared = 0
+    if outcome.ending == "claim":
+        shared = dreamers_points(terms, matching(deal, winning).bit_count())
+    payer = privileged(deal)
+    for role, loser in enumerate(deal.seats):
+        if role == winner:
+            continue
+        liable = loser if payer in (NOBODY, winner) else deal.seats[payer]
+        for_another = liable != loser
+        yield Transfer(liable, deal.seats[winner], loser, owed, "LF-50" if for_another else "LF-46")
+        if shared:
+            yield Transfer(liable, deal.dreamer, loser, shared, "LF-50" if for_another else "LF-47")
+
+
+def settle(terms: Terms, deal: Deal, ending: Ending, winner: int, won: int = 0, elder: int = 0) -> Outcome:
+    """The outcome of a deal, its payments worked out."""
+    outcome = Outcome(deal, ending, winner, won, elder, (0,) * terms.seats)
+    payments = [0] * terms.seats
+    for transfer in transfers(terms, outcome):
+        payments[transfer.payer] -= transfer.points
+        payments[transfer.payee] += transfer.points
+    return outcome._replace(payments=tuple(payments))
+
+
+def next_head(outcome: Outcome) -> Seat:
+    """The head of the next deal: the same only if he called and then won or drew (LF-9)."""
+    deal = outcome.deal
+    stays = deal.caller == 0 and outcome.winner in (0, NOBODY)
+    return deal.seats[0 if stays else 1]
+
+
+def totals(ledger: tuple[Outcome, ...], seats: int) -> tuple[int, ...]:
+    """What was paid so far, by seat."""
+    if not ledger:
+        return (0,) * seats
+    return tuple(map(sum, zip(*[outcome.payments for outcome in ledger], strict=True)))
+
+
+# The score sheet ----------------------------------------------------------------------------------------
+
+
+def score_lines(terms: Terms, outcome: Outcome) -> Iterator[ScoreLine]:
+    """All lines of a settled deal: what the cards are worth, then who pays whom."""
+    number, head = outcome.deal.number, outcome.deal.seats[0]
+    if outcome.winner == NOBODY:
+        label, key = ("Nobody called", "LF-18") if outcome.ending == "no-call" else ("Drawn", "LF-41")
+        yield ScoreLine(number, "pay", head, f"{label}: no payment", (), 0, INFO.rule(key))
+        return
+    yield from _count_lines(terms, outcome)
+    cards = outcome.won | outcome.elder
+    matched = matching(outcome.deal, cards)
+    for transfer in transfers(terms, outcome):
+        to_dreamer = transfer.payee == outcome.deal.dreamer
+        rule = INFO.rule(transfer.rule)
+        yield from _pay_lines(
+            number, transfer, slugs_of(matched if to_dreamer else cards), rule, outcome.deal
+        )
+
+
+def _count_lines(terms: Terms, outcome: Outcome) -> Iterator[ScoreLine]:
+    deal, winner = outcome.deal, outcome.deal.seats[outcome.winner]
+    winning = outcome.won | outcome.elder
+
+    def line(label: str, cards: int, worth: int, key: str, seat: Seat = winner) -> ScoreLine:
+        return ScoreLine(deal.number, "count", seat, label, slugs_of(cards), worth, INFO.rule(key))
+
+    owed = winners_points(terms, outcome.ending, winning)
+    if outcome.ending == "five-tigers":
+        yield line("Five Tigers: points from each loser", winning, owed, "LF-49")
+        return
+    count = winning.bit_count()
+    if outcome.won:
+        yield line("Cards won", outcome.won, outcome.won.bit_count(), "LF-35")
+    if outcome.elder:
+        yield line("Elder cards in hand", outcome.elder, outcome.elder.bit_count(), "LF-44")
+    if terms.payment == "sung" and winning & RED:
+        yield line("Red cards among them", winning & RED, (winning & RED).bit_count(), "LF-4")
+    yield line(f"{count} winning cards: points from each loser", winning, owed, "LF-45")
+    if matched := matching(deal, winning):
+        shared = dreamers_points(terms, matched.bit_count())
+        label = f"Winning cards with the number of {words(deal.dream)}: points from each loser"
+        yield line(label, matched, shared, "LF-47", deal.dreamer)
+
+
+def _pay_lines(
+    number: int, transfer: Transfer, cards: tuple[str, ...], rule: Rule, deal: Deal
+) -> Iterator[ScoreLine]:
+    payee = "the dreamer" if transfer.payee == deal.dreamer else "the winner"
+    for_whom = "" if transfer.payer == transfer.loser else " for the other loser"
+    yield ScoreLine(
+        number, "pay", transfer.payer, f"Paid to {payee}{for_whom}", cards, -transfer.points, rule
+    )
+    yield ScoreLine(number, "pay", transfer.payee, "Received from a loser", cards, transfer.points, rule)

@@ -1,0 +1,188 @@
+"""The sets that can be played, with all that is asked of them looked up beforehand.
+
+A set is a single card, a group, a run, or the Five Tigers where an option makes them one. There are 194 in
+the usual order. The tables hold the actions too: they are made once and shared.
+"""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from games.engine.core import Action
+from games.rules.luk_fu.cards import BIT, COUNT, NUMBER, TIGERS, cards_in, sorted_slugs
+from games.rules.luk_fu.knowledge import CLOUD
+from games.rules.luk_fu.ranking import beaters, ranking
+
+Kind = Literal["single", "group", "run", "tigers"]
+# A hand is looked up in three parts: cards 0-12, 13-24, 25-36.
+CUT1, CUT2, PART1, PART2 = 13, 25, (1 << 13) - 1, (1 << 12) - 1
+
+
+class CardSet(NamedTuple):
+    """A set: its cards, and the cards or sets that beat it.
+
+    ``above`` are the cards that beat a single card, 0 for all else and for a card that nothing beats.
+    """
+
+    bits: int
+    kind: Kind
+    size: int
+    above: int
+    beaters: tuple[int, ...]
+    lead: Action
+    beat: Action
+
+
+Lookup = tuple[tuple[tuple[Action, ...], ...], ...]
+
+
+class Sets(NamedTuple):
+    """All sets of a match's options, and tables over parts of a hand.
+
+    ``by_cards`` finds a set by its slugs in alphabetical order, ``by_bits`` by its bits. ``runs`` lists by
+    suit and pattern the runs in it, low suits' patterns counted from the suit's lowest card; ``groups`` by
+    number and which of its four cards are held. ``lead``, ``beat`` and ``discard`` list the actions with one
+    card, by the three parts of a hand.
+    """
+
+    by_cards: dict[tuple[str, ...], CardSet]
+    by_bits: dict[int, CardSet]
+    runs: tuple[tuple[tuple[CardSet, ...], ...], ...]
+    groups: tuple[tuple[tuple[CardSet, ...], ...], ...]
+    lead: Lookup
+    beat: Lookup
+    discard: Lookup
+    tigers: CardSet | None
+
+    def larger(self, hand: int) -> list[CardSet]:
+        """All groups and runs (and the Five Tigers) that a hand holds."""
+        runs = self.runs
+        found = [
+            *runs[0][hand & 511],
+            *runs[1][hand >> 9 & 511],
+            *runs[2][hand >> 18 & 511],
+            *runs[3][hand >> 27],
+        ]
+        a, b, c, d = hand & 511, hand >> 9 & 511, hand >> 18 & 511, hand >> 27 & 511
+        three = a & b & (c | d) | c & d & (a | b)
+        while three:
+            low = three & -three
+            three ^= low
+            number = low.bit_length() - 1
+            held = a >> number & 1 | (b >> number & 1) << 1 | (c >> number & 1) << 2 | (d >> number & 1) << 3
+            found += self.groups[number][held]
+        if self.tigers is not None and hand & TIGERS == TIGERS:
+            found.append(self.tigers)
+        return found
+
+    def beating(self, hand: int, standing: CardSet) -> list[CardSet]:
+        """All sets of a hand that beat the standing set (LF-32)."""
+        by_bits = self.by_bits
+        if standing.kind == "single":
+            return [by_bits[1 << card] for card in cards_in(hand & standing.above)]
+        return [by_bits[bits] for bits in standing.beaters if hand & bits == bits]
+
+
+def can_beat(hand: int, standing: CardSet) -> bool:
+    """Whether a hand holds a set that beats the standing set (LF-33)."""
+    if standing.kind == "single":
+        return hand & standing.above != 0
+    return any(hand & bits == bits for bits in standing.beaters)
+
+
+def pick(table: Lookup, hand: int) -> tuple[Action, ...]:
+    """The actions with one card of a hand, from one of the tables."""
+    return table[0][hand & PART1] + table[1][hand >> CUT1 & PART2] + table[2][hand >> CUT2]
+
+
+@cache
+def sets_of(*, wilkinson: bool, tigers: bool) -> Sets:
+    """The sets under two options of a match, and their tables."""
+    found = [_card_set(bits, kind, wilkinson) for bits, kind in _all_bits(wilkinson, tigers)]
+    by_bits = {one.bits: one for one in found}
+    runs = [one for one in found if one.kind == "run"]
+    groups = [one for one in found if one.kind == "group"]
+    singles = {one.bits: one for one in found if one.kind == "single"}
+    return Sets(
+        {one.lead.cards: one for one in found},
+        by_bits,
+        tuple(_within(runs, 27, 10) if suit == 3 else _within(runs, 9 * suit, 9) for suit in range(4)),
+        tuple(_groups_of(groups, number) for number in range(9)),
+        _by_part(lambda card: singles[1 << card].lead if 1 << card in singles else None),
+        _by_part(lambda card: singles[1 << card].beat if 1 << card in singles else None),
+        _by_part(lambda card: discard_of(1 << card)),
+        by_bits.get(TIGERS),
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def discard_of(bits: int) -> Action:
+    """The action that throws these cards away."""
+    return Action("discard", sorted_slugs(bits))
+
+
+def bits_of_cards(cards: tuple[str, ...]) -> int:
+    """The bits of an action's cards, of which a stranger's face-down ones count nothing."""
+    bits = 0
+    for card in cards:
+        bits |= BIT.get(card, 0)
+    return bits
+
+
+def _all_bits(wilkinson: bool, tigers: bool) -> list[tuple[int, Kind]]:
+    order = ranking(wilkinson=wilkinson)
+    found: list[tuple[int, Kind]] = [(1 << card, "single") for card in range(COUNT) if order.suit[card]]
+    for number in range(1, 10):
+        cards = [c for c in range(CLOUD) if NUMBER[c] == number and order.suit[c]]
+        found += [(_bits(chosen), "group") for size in (3, 4) for chosen in combinations(cards, size)]
+    for suit in order.suits:
+        found += [
+            (_bits(suit[low:high]), "run")
+            for low in range(len(suit))
+            for high in range(low + 3, len(suit) + 1)
+        ]
+    if tigers and not wilkinson:
+        found.append((TIGERS, "tigers"))
+    return found
+
+
+def _bits(cards: tuple[int, ...]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _card_set(bits: int, kind: Kind, wilkinson: bool) -> CardSet:
+    slugs = sorted_slugs(bits)
+    above = ranking(wilkinson=wilkinson).above[bits.bit_length() - 1] if kind == "single" else 0
+    beaten_by = () if kind == "tigers" else beaters(bits, wilkinson)
+    return CardSet(bits, kind, len(slugs), above, beaten_by, Action("lead", slugs), Action("beat", slugs))
+
+
+def _within(runs: list[CardSet], first: int, width: int) -> tuple[tuple[CardSet, ...], ...]:
+    """By pattern of the suit that begins at a card, the runs that lie in it."""
+    suit = ((1 << width) - 1) << first
+    own = [(run.bits >> first, run) for run in runs if run.bits & suit == run.bits]
+    return tuple(tuple(run for bits, run in own if bits & held == bits) for held in range(1 << width))
+
+
+def _groups_of(groups: list[CardSet], number: int) -> tuple[tuple[CardSet, ...], ...]:
+    """By which of a number's four cards are held, the groups among them."""
+    own = [group for group in groups if group.bits & 1 << number | group.bits & 1 << (number + 9)]
+    held_bits = [sum(1 << (9 * suit + number) for suit in range(4) if held >> suit & 1) for held in range(16)]
+    return tuple(tuple(one for one in own if one.bits & bits == one.bits) for bits in held_bits)
+
+
+def _by_part(action: Callable[[int], Action | None]) -> Lookup:
+    """By the three parts of a hand, the actions with each card in it."""
+    return tuple(
+        _lookup([action(card) for card in range(first, last)])
+        for first, last in ((0, CUT1), (CUT1, CUT2), (CUT2, COUNT))
+    )
+
+
+def _lookup(actions: list[Action | None]) -> tuple[tuple[Action, ...], ...]:
+    """By pattern of a part, its cards' actions; each further card doubles the table."""
+    table: list[tuple[Action, ...]] = [()]
+    for action in actions:
+        table += [(*listed, action) if action else listed for listed in table]
+    return tuple(table)
