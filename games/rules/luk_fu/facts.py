@@ -1,8 +1,8 @@
 """What the record of a deal tells about the hidden cards: where each may lie, and what cannot all be true.
 
-A *place* is a hidden place of one player: his face-down discards in the order in which he made them, and last his
-present hand. Cards that were in his hand at some moment lie in the places from a certain one on. So all that a
-record forbids has one form: these cards do not lie in this player's places from that one on.
+A *place* is a hidden place of one player: his face-down discards in the order in which he made them, and last
+his present hand. Cards that were in his hand at some moment lie in the places from a certain one on. So all
+that a record forbids has one form: these cards do not lie in this player's places from that one on.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, Knowledge, Play
 from games.rules.luk_fu.ranking import beaters, ranking
-
 
 FREE_ONES = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD
 
@@ -24,7 +23,7 @@ class Bar(NamedTuple):
 
 
 class Because(NamedTuple):
-    """A bar that holds for certain, the rule that it follows from, and the number of the play that shows it."""
+    """A bar that holds for certain, the rule that it follows from, and the number of the play behind it."""
 
     bar: Bar
     rule: str

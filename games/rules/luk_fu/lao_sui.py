@@ -1,6 +1,6 @@
 """Elder cards, lao sui: single cards that nobody can beat, as their holder can tell (LF-42, LS-1 to LS-8).
 
-`seen` is the quick answer in bits, by LS-1; `elders` answers in bits at any level; `lao_sui` adds the reasons.
+`seen` is the quick answer in bits, by LS-1; `elders` answers in bits at any level; `lao_sui` adds reasons.
 """
 
 from games.rules.luk_fu.facts import Facts, read
@@ -27,8 +27,8 @@ def seen(hand: int, known: int, *, wilkinson: bool = False) -> int:
 def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
     """The elder cards in an active player's hand at a level of reasoning, in bits.
 
-    ``held`` may name the cards that his opponents really hold. It saves questions whose answer is no; it never
-    changes the answer, so it tells the player nothing.
+    ``held`` may name the cards that his opponents really hold. It saves questions whose answer is no; it
+    never changes the answer, so it tells the player nothing.
     """
     hand, wilkinson = knowledge.hand, knowledge.wilkinson
     known = knowledge.dealt | knowledge.seen
@@ -45,7 +45,7 @@ def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
 
 
 def lacked_by_both(knowledge: Knowledge) -> int:
-    """The cards that neither opponent holds, for each has discarded under a lower single of the suit (LS-2)."""
+    """The cards that neither opponent holds: each discarded under a lower single of the suit (LS-2)."""
     order = ranking(wilkinson=knowledge.wilkinson)
     lacks = dict.fromkeys(knowledge.players, 0)
     for play in knowledge.record:
@@ -76,8 +76,8 @@ def _proved(knowledge: Knowledge, open_cards: int, held: int) -> int:
 def can_hold(facts: Facts) -> list[int]:
     """By opponent the cards that he can hold if the clauses are left aside.
 
-    A card is out if his places exclude it, or if the other opponent needs it: from some place on, all cards that
-    may lie there must lie there (LS-8).
+    A card is out if his places exclude it, or if the other opponent needs it: from some place on, all cards
+    that may lie there must lie there (LS-8).
     """
     needed = [0, 0]
     for other, (sizes, allowed) in enumerate(zip(facts.sizes, facts.allowed, strict=True)):

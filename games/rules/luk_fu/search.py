@@ -32,17 +32,24 @@ def find_world(
     facts: Facts,
     sure: tuple[int, int] | None = None,
     choose: Callable[[int, int], int] = first_of,
+    patience: int = PATIENCE,
 ) -> Contents | None:
     """The contents of every place in some world that fits, by player, or None if there is none.
 
-    ``sure`` is a player (an index) and a card that he must hold now. ``choose`` picks some of the cards that may
-    lie in a place. Raises OutOfPatienceError.
+    ``sure`` is a player (an index) and a card that he must hold now. ``choose`` picks some of the cards that
+    may lie in a place. Raises OutOfPatienceError.
     """
-    return _Search(facts, sure, choose).solve()
+    return _Search(facts, sure, choose, patience).solve()
 
 
 class _Search:
-    def __init__(self, facts: Facts, sure: tuple[int, int] | None, choose: Callable[[int, int], int]) -> None:
+    def __init__(
+        self,
+        facts: Facts,
+        sure: tuple[int, int] | None,
+        choose: Callable[[int, int], int],
+        patience: int,
+    ) -> None:
         self.facts, self.choose = facts, choose
         self.sure = [0] * len(facts.others)
         self.cards = facts.unknown
@@ -56,7 +63,7 @@ class _Search:
         for clause in facts.clauses:
             for bar in clause.bars:
                 self.hot |= bar.cards
-        self.patience = PATIENCE
+        self.patience = patience
 
     def solve(self) -> Contents | None:
         allowed = [[cards & self.cards for cards in places] for places in self.facts.allowed]

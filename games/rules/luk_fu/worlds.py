@@ -1,0 +1,172 @@
+"""Random worlds: the hidden cards dealt out anew, so that all that a player knows stays true.
+
+Where nothing public says otherwise every placing is equally likely. Cards with fewest places go first, each
+into a free place that allows it, taken at random; a placing that breaks a clause is thrown away.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from games.rules.luk_fu.facts import Bar, Facts, cards_of, read
+from games.rules.luk_fu.knowledge import Knowledge
+from games.rules.luk_fu.search import Contents, OutOfPatienceError, find_world
+
+# So many random placings are tried, and then so many searches with random choices.
+PLACINGS, SEARCHES = 40, 40
+_LONG_PATIENCE = 200_000
+
+
+class World(NamedTuple):
+    """What lies where, in bits.
+
+    ``hands`` are the present hands, by `Knowledge.others`; ``thrown`` the face-down discards whose cards the
+    player did not see, in the order of the record; ``dreamer`` is the dreamer's card if it was hidden, or 0.
+    """
+
+    hands: tuple[int, ...]
+    thrown: tuple[int, ...]
+    dreamer: int
+
+
+def random_world(knowledge: Knowledge, rng: Random) -> World:
+    """One random world that fits what somebody knows."""
+    return sampler(knowledge)(rng)
+
+
+def sampler(knowledge: Knowledge) -> Callable[[Random], World]:
+    """Draws random worlds that fit what somebody knows; the record is read once."""
+    return _Sampler(knowledge).draw
+
+
+class _Sampler:
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.facts = facts = read(knowledge)
+        # All places in one row: those of each player, his hand last, and then the dreamer's.
+        self.starts: list[int] = []
+        slots: list[int] = []
+        may: list[int] = []
+        for sizes, allowed in zip(facts.sizes, facts.allowed, strict=True):
+            self.starts.append(len(may))
+            for size, cards in zip(sizes, allowed, strict=True):
+                slots += [len(may)] * size
+                may.append(cards)
+        slots += [len(may)] * facts.spare
+        may.append(facts.unknown)
+        self.slots, self.places = slots, len(may)
+        self.hands = tuple(start - 1 for start in (*self.starts[1:], len(may) - 1))
+        self.free, self.bound = _by_freedom(facts.unknown, may, slots)
+        self.order = _throw_order(knowledge, self.starts)
+        self.whole, self.mixed = _compiled(facts)
+
+    def draw(self, rng: Random) -> World:
+        """One random world."""
+        for _ in range(PLACINGS):
+            lies = self.deal(rng.random)
+            if lies is not None and not self.breaks_a_clause(lies):
+                return self.world(lies)
+        lies = []
+        for contents in _searched(self.facts, rng):
+            lies += contents
+        taken = sum(lies)
+        return self.world([*lies, self.facts.unknown & ~taken])
+
+    def deal(self, random: Callable[[], float]) -> list[int] | None:
+        """Every card in a place that allows it, clauses left aside; None if that came to a dead end."""
+        slots = sorted(self.slots, key=lambda _: random())
+        lies = [0] * self.places
+        for bit, may in self.bound:
+            for at, place in enumerate(slots):
+                if may >> place & 1:
+                    lies[place] |= bit
+                    del slots[at]
+                    break
+            else:
+                return None
+        for bit, place in zip(self.free, slots, strict=True):
+            lies[place] |= bit
+        return lies
+
+    def breaks_a_clause(self, lies: list[int]) -> bool:
+        for other, place, masks in self.whole:
+            held = 0
+            for cards in lies[self.starts[other] + place : self.hands[other] + 1]:
+                held |= cards
+            for mask in masks:
+                if held & mask == mask:
+                    return True
+        for bars in self.mixed:
+            for other, place, mask in bars:
+                if not any(
+                    cards & mask for cards in lies[self.starts[other] + place : self.hands[other] + 1]
+                ):
+                    break
+            else:
+                return True
+        return False
+
+    def world(self, lies: list[int]) -> World:
+        return World(
+            tuple([lies[place] for place in self.hands]),
+            tuple([lies[place] for place in self.order]),
+            lies[-1],
+        )
+
+
+def _by_freedom(unknown: int, may: list[int], slots: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
+    """The cards that may lie anywhere, and the others with their places, those with least room first."""
+    free, bound = [], []
+    anywhere = sum(1 << place for place in range(len(may)))
+    for card in cards_of(unknown):
+        places = sum(1 << place for place, cards in enumerate(may) if cards >> card & 1)
+        if places == anywhere:
+            free.append(1 << card)
+        else:
+            room = sum(1 for place in slots if places >> place & 1)
+            bound.append((room, 1 << card, places))
+    bound.sort()
+    return free, [(bit, places) for _, bit, places in bound]
+
+
+def _throw_order(knowledge: Knowledge, starts: list[int]) -> list[int]:
+    """The place of each discard whose cards are hidden, in the order of the record."""
+    following = dict(zip(knowledge.others, starts, strict=True))
+    order = []
+    for play in knowledge.record:
+        if not play.cards:
+            order.append(following[play.who])
+            following[play.who] += 1
+    return order
+
+
+def _compiled(
+    facts: Facts,
+) -> tuple[list[tuple[int, int, list[int]]], list[tuple[Bar, ...]]]:
+    """The clauses that say "not all of these cards with him", by player and place, and all other clauses."""
+    whole: dict[tuple[int, int], list[int]] = {}
+    mixed = []
+    for clause in facts.clauses:
+        owners = {(bar.other, bar.place) for bar in clause.bars}
+        if len(owners) == 1 and all(bar.cards & (bar.cards - 1) == 0 for bar in clause.bars):
+            whole.setdefault(owners.pop(), []).append(sum(bar.cards for bar in clause.bars))
+        else:
+            mixed.append(clause.bars)
+    return [(other, place, masks) for (other, place), masks in whole.items()], mixed
+
+
+def _searched(facts: Facts, rng: Random) -> Contents:
+    """A world found by search; there is one, for the cards lie somehow."""
+
+    def choose(cards: int, count: int) -> int:
+        found = sorted(cards_of(cards), key=lambda _: rng.random())
+        return sum(1 << card for card in found[:count])
+
+    for _ in range(SEARCHES):
+        try:
+            if world := find_world(facts, choose=choose):
+                return world
+        except OutOfPatienceError:
+            continue
+    world = find_world(facts, patience=_LONG_PATIENCE)
+    assert world is not None, "what is known contradicts itself"
+    return world
