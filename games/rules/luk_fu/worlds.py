@@ -5,8 +5,8 @@ into a free place that allows it, taken at random; a placing that breaks a claus
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
-from typing import NamedTuple
 
 from games.rules.luk_fu.facts import Bar, Facts, cards_of, read
 from games.rules.luk_fu.knowledge import Knowledge
@@ -17,25 +17,17 @@ PLACINGS, SEARCHES = 40, 40
 _LONG_PATIENCE = 200_000
 
 
-class World(NamedTuple):
-    """What lies where, in bits.
-
-    ``hands`` are the present hands, by `Knowledge.others`; ``thrown`` the face-down discards whose cards the
-    player did not see, in the order of the record; ``dreamer`` is the dreamer's card if it was hidden, or 0.
-    """
-
-    hands: tuple[int, ...]
-    thrown: tuple[int, ...]
-    dreamer: int
-
-
-def random_world(knowledge: Knowledge, rng: Random) -> World:
-    """One random world that fits what somebody knows."""
+def random_world(knowledge: Knowledge, rng: Random) -> Contents:
+    """One random world that fits what somebody knows: the contents of the places of the others."""
     return sampler(knowledge)(rng)
 
 
-def sampler(knowledge: Knowledge) -> Callable[[Random], World]:
-    """Draws random worlds that fit what somebody knows; the record is read once."""
+def sampler(knowledge: Knowledge) -> Callable[[Random], Contents]:
+    """Draws random worlds that fit what somebody knows; the record is read once.
+
+    A world tells by player, in the order of `Knowledge.others`, the cards of each face-down discard and, last,
+    of the present hand. What is left over is the dreamer's card.
+    """
     return _Sampler(knowledge).draw
 
 
@@ -43,33 +35,28 @@ class _Sampler:
     def __init__(self, knowledge: Knowledge) -> None:
         self.facts = facts = read(knowledge)
         # All places in one row: those of each player, his hand last, and then the dreamer's.
-        self.starts: list[int] = []
+        starts: list[int] = []
         slots: list[int] = []
         may: list[int] = []
         for sizes, allowed in zip(facts.sizes, facts.allowed, strict=True):
-            self.starts.append(len(may))
+            starts.append(len(may))
             for size, cards in zip(sizes, allowed, strict=True):
                 slots += [len(may)] * size
                 may.append(cards)
         slots += [len(may)] * facts.spare
         may.append(facts.unknown)
         self.slots, self.places = slots, len(may)
-        self.hands = tuple(start - 1 for start in (*self.starts[1:], len(may) - 1))
+        self.spans = list(pairwise((*starts, len(may) - 1)))
         self.free, self.bound = _by_freedom(facts.unknown, may, slots)
-        self.order = _throw_order(knowledge, self.starts)
         self.whole, self.mixed = _compiled(facts)
 
-    def draw(self, rng: Random) -> World:
+    def draw(self, rng: Random) -> Contents:
         """One random world."""
         for _ in range(PLACINGS):
             lies = self.deal(rng.random)
             if lies is not None and not self.breaks_a_clause(lies):
-                return self.world(lies)
-        lies = []
-        for contents in _searched(self.facts, rng):
-            lies += contents
-        taken = sum(lies)
-        return self.world([*lies, self.facts.unknown & ~taken])
+                return [lies[first:last] for first, last in self.spans]
+        return _searched(self.facts, rng)
 
     def deal(self, random: Callable[[], float]) -> list[int] | None:
         """Every card in a place that allows it, clauses left aside; None if that came to a dead end."""
@@ -89,8 +76,9 @@ class _Sampler:
 
     def breaks_a_clause(self, lies: list[int]) -> bool:
         for other, place, masks in self.whole:
+            first, last = self.spans[other]
             held = 0
-            for cards in lies[self.starts[other] + place : self.hands[other] + 1]:
+            for cards in lies[first + place : last]:
                 held |= cards
             for mask in masks:
                 if held & mask == mask:
@@ -104,13 +92,6 @@ class _Sampler:
             else:
                 return True
         return False
-
-    def world(self, lies: list[int]) -> World:
-        return World(
-            tuple([lies[place] for place in self.hands]),
-            tuple([lies[place] for place in self.order]),
-            lies[-1],
-        )
 
 
 def _by_freedom(unknown: int, may: list[int], slots: list[int]) -> tuple[list[int], list[tuple[int, int]]]:
@@ -126,17 +107,6 @@ def _by_freedom(unknown: int, may: list[int], slots: list[int]) -> tuple[list[in
             bound.append((room, 1 << card, places))
     bound.sort()
     return free, [(bit, places) for _, bit, places in bound]
-
-
-def _throw_order(knowledge: Knowledge, starts: list[int]) -> list[int]:
-    """The place of each discard whose cards are hidden, in the order of the record."""
-    following = dict(zip(knowledge.others, starts, strict=True))
-    order = []
-    for play in knowledge.record:
-        if not play.cards:
-            order.append(following[play.who])
-            following[play.who] += 1
-    return order
 
 
 def _compiled(
