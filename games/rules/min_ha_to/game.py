@@ -1,0 +1,191 @@
+"""Min-Ha-To as a game: the interface of all games over the modules of this package.
+
+The rules are those of J. Leonard's page, read beside R. Pearson's help text and a description of the
+modern Korean game; see the tables.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from games.engine.core import (
+    CHANCE,
+    TERMINAL,
+    Action,
+    Game,
+    GameInfo,
+    Observation,
+    Refusal,
+    ScoreLine,
+    Seat,
+)
+from games.engine.errors import BadOptions
+from games.rules.min_ha_to import dealing, fast, positions, refusals, scoring, views, worlds
+from games.rules.min_ha_to.cards import BIT, MOVES, PACK, PLAYS, PLAYS_OR_NOT, SHIFT, TURNS
+from games.rules.min_ha_to.options_table import OPTIONS, RULESETS
+from games.rules.min_ha_to.rules_table import RULES
+from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State
+
+_state = tuple.__new__
+
+
+class MinHaTo(Game[State]):
+    """Capture flower cards of one suit; special hands count for their maker and against the others."""
+
+    info = GameInfo(
+        slug="min-ha-to",
+        name="Min-Ha-To",
+        version=1,
+        deck="hanafuda-hwatu",
+        seats=tuple(DEALS),
+        rules=RULES,
+        options=OPTIONS,
+        rulesets=RULESETS,
+        # A turn is a card played and a card turned; MH-4 and MH-31 bound the cuts and the deals.
+        max_plies=MOST_CUTS + MOST_DEALS * (1 + 2 * MOST_TURNS),
+        forced_verbs=frozenset({"turn"}),
+    )
+
+    def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
+        super().__init__(seats, options)
+        self.settings = Settings.of(self.seats, self.options)
+        self._plays = PLAYS_OR_NOT if self.settings.decline else PLAYS
+        self._sulsa = self.settings.sulsa
+        self._take_four = self.settings.take_four
+
+    def check_options(self) -> None:
+        """Only two can record the difference of their scores."""
+        if self.seats > 2 and self.options["record"] == "difference":
+            raise BadOptions("record", "difference", ("gross",))
+
+    def cards(self) -> tuple[str, ...]:
+        """The pack, suit by suit in the order of the months."""
+        return PACK
+
+    def new_initial_state(self) -> State:
+        """Before the cut for the first deal."""
+        return dealing.new_state(self.settings)
+
+    def current_player(self, state: State) -> Seat:
+        """A seat, `CHANCE` before a cut and a deal, or `TERMINAL`."""
+        return state.player
+
+    def sample_chance(self, state: State, rng: Random) -> Action:
+        """A cut, or a deal of the whole pack."""
+        return dealing.sample(state.match, rng)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """The plays of each card in hand, or what the card turned up may take."""
+        _, player, turned, hands, table, _, _, matched, _, _ = state
+        if player < 0:
+            return ()
+        if turned < 0:
+            plays = self._plays
+            found: list[Action] = []
+            for card in hands[player]:
+                found += plays[card][table >> SHIFT[card] & 15]
+            return tuple(found)
+        shift = SHIFT[turned]
+        if matched >> shift & 15 and not self._take_four:
+            return TURNS[turned][0]
+        return TURNS[turned][table >> shift & 15]
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """Why not, with the rule; None when the action is legal."""
+        if state.player == CHANCE:
+            return refusals.explain_chance(state, action)
+        if self.canonical(action) in self.legal_actions(state):
+            return None
+        return refusals.explain(self.settings, state, action)
+
+    def canonical(self, action: Action) -> Action:
+        """The card played or turned first, then those taken in alphabetical order."""
+        if action.verb not in ("play", "turn") or len(action.cards) < 3:
+            return action
+        return Action(action.verb, (action.cards[0], *sorted(action.cards[1:])), action.value)
+
+    def successor(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
+        if state.player < 0:
+            if state.match.cutting:
+                return dealing.cut(state, action)
+            return dealing.deal(self.settings, state, action)
+        return self._after_play(state, action) if state.turned < 0 else self._after_turn(state, action)
+
+    @staticmethod
+    def _after_play(state: State, action: Action) -> State:
+        """MH-11, MH-12: what was matched is set aside, and a stock card is turned up."""
+        match, player, _, hands, table, stock, top, _, captured, log = state
+        card, taken = MOVES[action.cards]
+        hand = hands[player]
+        place = hand.index(card)
+        hands = (*hands[:player], hand[:place] + hand[place + 1 :], *hands[player + 1 :])
+        matched = taken | BIT[card] if taken else 0
+        table = table ^ taken if taken else table | BIT[card]
+        log = (log, player, action)
+        return _state(
+            State, (match, player, stock[top], hands, table, stock, top + 1, matched, captured, log)
+        )
+
+    def _after_turn(self, state: State, action: Action) -> State:
+        """MH-13, MH-14, MH-17: what is taken is taken, and the turn passes."""
+        match, player, _, hands, table, stock, top, gained, captured, log = state
+        card, taken = MOVES[action.cards]
+        log = (log, player, action)
+        if taken:
+            table ^= taken
+            gained |= taken | BIT[card]
+        elif self._sulsa and gained >> SHIFT[card] & 15:
+            table |= gained | BIT[card]
+            gained = 0
+        else:
+            table |= BIT[card]
+        if gained:
+            captured = (*captured[:player], captured[player] | gained, *captured[player + 1 :])
+        player = (player + 1) % self.seats
+        turned = -1
+        if top == len(stock):
+            after = State(match, player, -1, hands, table, stock, top, 0, captured, log)
+            return dealing.end(self.settings, after)
+        if not hands[player]:
+            turned = stock[top]
+            top += 1
+        return _state(State, (match, player, turned, hands, table, stock, top, 0, captured, log))
+
+    def score_sheet(self, state: State) -> tuple[ScoreLine, ...]:
+        """The lines of all settled deals."""
+        return tuple(scoring.score_sheet(self.settings, state.match))
+
+    def returns(self, state: State) -> tuple[int, ...]:
+        """The running totals (MH-31)."""
+        return state.match.totals
+
+    def settled_deals(self, state: State) -> int:
+        """How many deals were played out, tied ones among them."""
+        return len(state.match.settled)
+
+    def observation(self, state: State, seat: Seat | None) -> Observation:
+        """What a seat, or a bystander, knows (MH-33)."""
+        return views.observe(self.settings, state, seat, self.legal_actions(state), self.info.slug)
+
+    def determinizer(self, view: Observation) -> Callable[[Random], State]:
+        """A sampler of states in which the cards not seen lie anywhere that the rules allow."""
+        return worlds.sampler(self, view)
+
+    def position(self, given: Mapping[str, Any]) -> State:
+        """The state that a worked position describes. Raises ValueError for one that cannot be."""
+        return positions.build(self, self.settings, given)
+
+    def rollout(self, state: State, rng: Random) -> tuple[int, ...]:
+        """The totals after random play: any card of the hand, then any of the ways it may take."""
+        while True:
+            while state.player == CHANCE:
+                state = self.successor(state, dealing.sample(state.match, rng))
+            if state.player == TERMINAL:
+                return state.match.totals
+            captured = fast.play_deal(self.settings, state, rng.random)
+            state = dealing.end(self.settings, state._replace(captured=captured))
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """The lead over the best other seat: what was captured or is set aside, and a point for each card."""
+        return scoring.lead(self.settings, state, seat)

@@ -1,0 +1,134 @@
+"""Full states that an observation could come from."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from games.engine.core import Game, Observation, Seat
+from games.kit.history import relink
+from games.rules.min_ha_to.cards import BIT, LOWEST, NUMBER, SUITS, WHOLE, bits_of, full_suits, numbers
+from games.rules.min_ha_to.state import Match, State, new_match
+from games.rules.min_ha_to.views import last_deal
+
+TRIES = 10_000  # worked positions alone can run out of them
+_state = tuple.__new__
+
+
+def sampler(game: Game[State], view: Observation) -> Callable[[Random], State]:
+    """A function that gives a random state consistent with ``view``.
+
+    All deals of the unseen cards are equally likely, but for those that MH-9 rules out: nobody who had to lay
+    down four of a suit still holds them.
+    """
+    if view.current_player < 0:
+        state = _replayed(game, view, len(view.history))
+        return lambda rng: state
+    return _draw(view, _known(game, view), game.options["four-in-hand"] == "bonus")
+
+
+def _replayed(game: Game[State], view: Observation, events: int) -> State:
+    state = game.new_initial_state()
+    for event in view.history[:events]:
+        state = game.successor(state, event.action)
+    return state
+
+
+def _known(game: Game[State], view: Observation) -> State:
+    """The state as far as it is seen: the hands of others and the stock are empty."""
+    seats = range(game.seats)
+    turned = view.zone("turned")
+    own = view.zone("hand", view.seat) if view.seat is not None else ()
+    return State(
+        match=_match(game, view),
+        player=view.current_player,
+        turned=NUMBER[turned[0]] if turned else -1,
+        hands=tuple(tuple(NUMBER[slug] for slug in own) if seat == view.seat else () for seat in seats),
+        table=bits_of(view.zone("table")),
+        stock=(),
+        top=0,
+        matched=bits_of(view.zone("matched")),
+        captured=tuple(bits_of(view.zone("captures", seat)) for seat in seats),
+        log=relink(view.history),
+    )
+
+
+def _match(game: Game[State], view: Observation) -> Match:
+    """The match so far; the deals behind are open, so they are played again. A worked position has none."""
+    dealt = last_deal(view.history)
+    match = (
+        new_match(game.seats)._replace(cutting=()) if dealt is None else _replayed(game, view, dealt).match
+    )
+    laid = tuple(
+        sum(15 << 4 * SUITS.index(suit) for suit in (view.fact(f"laid-down-{seat}") or "").split())
+        for seat in range(game.seats)
+    )
+    dealer, leader = (int(view.fact(name) or 0) for name in ("dealer", "leader"))
+    return match._replace(dealer=dealer, leader=leader, laid=laid)
+
+
+class _Holder(NamedTuple):
+    """Another seat: which part of the drawn cards it holds, and what it played from its hand already."""
+
+    seat: Seat
+    start: int
+    stop: int
+    played: int
+
+
+def _draw(view: Observation, known: State, bonus: bool) -> Callable[[Random], State]:
+    match, player, turned, own, table, _, _, matched, captured, log = known
+    unseen = _unseen(known)
+    holders = _holders(view, len(captured))
+    start = holders[-1].stop if holders else 0
+    stop = start + len(view.zone("stock"))
+    restricted = [
+        holder for holder in holders if bonus and full_suits(sum([BIT[c] for c in unseen], holder.played))
+    ]
+
+    def sample(rng: Random) -> State:
+        random = rng.random
+        for _ in range(TRIES):
+            drawn = sorted(unseen, key=lambda _: random())
+            if not restricted or not _impossible(drawn, restricted):
+                break
+        hands = list(own)
+        for seat, first, last, _ in holders:
+            hands[seat] = tuple(sorted(drawn[first:last]))
+        stock = tuple(drawn[start:stop])
+        return _state(State, (match, player, turned, tuple(hands), table, stock, 0, matched, captured, log))
+
+    return sample
+
+
+def _unseen(known: State) -> list[int]:
+    seen = known.table | known.matched
+    for cards in known.captured:
+        seen |= cards
+    for hand in known.hands:
+        seen |= sum([BIT[card] for card in hand])
+    if known.turned >= 0:
+        seen |= BIT[known.turned]
+    return numbers(WHOLE & ~seen)
+
+
+def _holders(view: Observation, seats: int) -> list[_Holder]:
+    """The seats whose hands are hidden, each with its share of the drawn cards."""
+    dealt = last_deal(view.history)
+    since = view.history if dealt is None else view.history[dealt + 1 :]
+    holders, start = [], 0
+    for seat in range(seats):
+        if seat != view.seat:
+            plays = [e.action.cards[0] for e in since if e.actor == seat and e.action.verb == "play"]
+            stop = start + len(view.zone("hand", seat))
+            holders.append(_Holder(seat, start, stop, bits_of(plays)))
+            start = stop
+    return holders
+
+
+def _impossible(drawn: list[int], holders: list[_Holder]) -> bool:
+    """Whether somebody would have been dealt four of a suit that he did not lay down."""
+    for _, start, stop, played in holders:
+        bits = sum([BIT[card] for card in drawn[start:stop]], played)
+        if bits & bits >> 1 & bits >> 2 & bits >> 3 & LOWEST:
+            return True
+    return False
