@@ -25,8 +25,8 @@ def random_world(knowledge: Knowledge, rng: Random) -> Contents:
 def sampler(knowledge: Knowledge) -> Callable[[Random], Contents]:
     """Draws random worlds that fit what somebody knows; the record is read once.
 
-    A world tells by player, in the order of `Knowledge.others`, the cards of each face-down discard and, last,
-    of the present hand. What is left over is the dreamer's card.
+    A world tells by player, in the order of `Knowledge.others`, the cards of each face-down discard and,
+    last, of the present hand. What is left over is the dreamer's card.
     """
     return _Sampler(knowledge).draw
 
@@ -85,9 +85,8 @@ class _Sampler:
                     return True
         for bars in self.mixed:
             for other, place, mask in bars:
-                if not any(
-                    cards & mask for cards in lies[self.starts[other] + place : self.hands[other] + 1]
-                ):
+                first, last = self.spans[other]
+                if not any(cards & mask for cards in lies[first + place : last]):
                     break
             else:
                 return True
