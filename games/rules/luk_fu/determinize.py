@@ -9,24 +9,9 @@ from games.rules.luk_fu.cards import SLUGS, bits_of, cards_in
 from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.play import successor
 from games.rules.luk_fu.sets import bits_of_cards, discard_of
-from games.rules.luk_fu.state import NOBODY, State, Terms, Triple, role_of
+from games.rules.luk_fu.state import State, Terms, role_of
 from games.rules.luk_fu.view import is_settled
-from games.rules.luk_fu.facts import read
-from games.rules.luk_fu.search import find_world
-from games.rules.luk_fu.knowledge import Knowledge
-
-
-def sampler(knowledge: Knowledge):
-    facts = read(knowledge)
-
-    def draw(rng):
-        def choose(cards, count):
-            c = sorted(cards_in(cards), key=lambda _: rng.random())[:count]
-            return sum(1 << x for x in c)
-
-        return find_world(facts, choose=choose)
-
-    return draw
+from games.rules.luk_fu.worlds import sampler
 
 
 def determinizer(terms: Terms, start: State, view: Observation) -> Callable[[Random], State]:
@@ -68,36 +53,22 @@ class _Filler:
         hands, dealt = list(known.hands), list(old.dealt)
         thrown: dict[Seat, Iterator[int]] = {}
         for role, places in zip(self.others, self.draw(rng), strict=True):
-            hands[role] = places[-1]
-            dealt[role] = self.faced[role] | sum(places)
+            hands[role], dealt[role] = places[-1], self.faced[role] | sum(places)
             thrown[old.seats[role]] = iter(places)
-        dream = old.dream
-        if old.dreamer != NOBODY and not dream:
-            dream = self.terms.pack & ~(dealt[0] | dealt[1] | dealt[2])
+        dream = old.dream or (self.terms.pack & ~(dealt[0] | dealt[1] | dealt[2]))
         deal = old._replace(dealt=(dealt[0], dealt[1], dealt[2]), dream=dream)
-        return known._replace(
-            deal=deal,
-            log=self._log(deal.dealt, dream, thrown),
-            hands=(hands[0], hands[1], hands[2]),
-            memo=list(self.memo),
-        )
-
-    def _log(self, dealt: Triple, dream: int, thrown: dict[Seat, Iterator[int]]) -> Log:
-        """The log of the world: the deal and the discards as they were in it."""
-        log: Log = (self.before, self.deal.actor, self._deal(dealt, dream))
+        log: Log = (self.before, self.deal.actor, self._deal((*dealt, dream)))
         for event in self.events:
             action = event.action
-            if action.cards and action.cards[0] == HIDDEN:
+            if action.verb == "discard" and action.cards[0] == HIDDEN:
                 action = discard_of(next(thrown[event.actor]))
             log = (log, event.actor, action)
-        return log
+        return known._replace(deal=deal, log=log, hands=(hands[0], hands[1], hands[2]), memo=list(self.memo))
 
-    def _deal(self, dealt: Triple, dream: int) -> Action:
+    def _deal(self, dealt: tuple[int, ...]) -> Action:
         """The cards in dealing order; in which round a stranger got which card does not matter."""
         seen = self.deal.action.cards
-        piles = [
-            iter([card for card in cards_in(bits) if SLUGS[card] not in seen]) for bits in (*dealt, dream)
-        ]
+        piles = [iter([card for card in cards_in(bits) if SLUGS[card] not in seen]) for bits in dealt]
         return Action(
             "deal",
             tuple(

@@ -28,15 +28,16 @@ def successor(terms: Terms, state: State, action: Action) -> State:
         return _deal(terms, state, action, log)
     if verb == "lot":
         return state._replace(phase="deal", deal=undealt(int(action.value[6:]), 1, terms), log=log)
+    if verb == "pass":
+        return _pass(terms, state, log)
     if verb == "call":
         deal = state.deal._replace(caller=state.turn)
         return state._replace(phase="lead", player=deal.seats[0], turn=0, deal=deal, log=log, memo=[])
-    if verb == "pass":
-        return _pass(terms, state, log)
+    turn, deal = state.turn, state.deal
     if verb == "claim":
-        won, elder = state.won[state.turn], elder_bits(terms, state)
-        return _over(terms, state, log, settle(terms, state.deal, "claim", state.turn, won, elder))
-    outcome = settle(terms, state.deal, "five-tigers", state.turn, TIGERS)
+        outcome = settle(terms, deal, "claim", turn, state.won[turn], elder_bits(terms, state))
+    else:
+        outcome = settle(terms, deal, "five-tigers", turn, TIGERS)
     return _over(terms, state, log, outcome)
 
 

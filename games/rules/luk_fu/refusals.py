@@ -20,6 +20,10 @@ _EXPECTED = {
     "over": ("LF-7", "The match is over."),
 }
 
+# What is said alone, without cards, and the rule about it.
+_SAID_ALONE = {"call": "LF-17", "pass": "LF-17", "claim": "LF-37", "five-tigers": "LF-15"}
+_WITH_CARDS = ("lead", "beat", "discard")
+
 
 def refusal(terms: Terms, state: State, action: Action) -> Refusal | None:
     """Why an action is refused; None when it is legal."""
@@ -43,19 +47,22 @@ def _chance(terms: Terms, state: State, action: Action) -> Found:
 
 def _of_player(terms: Terms, state: State, action: Action) -> Found:
     verb, phase = action.verb, state.phase
-    if action.value or (action.cards and verb not in ("lead", "beat", "discard")):
-        return _EXPECTED[phase]
-    if phase == "over":
-        return _EXPECTED[phase]
+    if verb in _SAID_ALONE and (action.cards or action.value):
+        return _SAID_ALONE[verb], f"Say '{verb}' alone, without cards."
+    if verb not in _SAID_ALONE and verb not in _WITH_CARDS:
+        return "LF-7", f"A player has no '{verb[:40]}' in Luk Fu. {_EXPECTED[phase][1]}"
+    found: Found = _EXPECTED[phase]
+    if phase == "over" or action.value:
+        return found
     if verb == "five-tigers":
-        return _five_tigers(terms, state)
-    if verb == "claim":
-        return _claim(terms, state)
-    if verb in ("call", "pass"):
-        return _call(terms, state, verb)
-    if verb in ("lead", "beat", "discard") and phase in ("lead", "follow"):
-        return _cards(terms, state, action)
-    return _EXPECTED[phase]
+        found = _five_tigers(terms, state)
+    elif verb == "claim":
+        found = _claim(terms, state)
+    elif verb in ("call", "pass"):
+        found = _call(terms, state, verb)
+    elif verb in _WITH_CARDS and phase in ("lead", "follow"):
+        found = _role(state, verb) or _hand(state, action.cards) or _cards(terms, state, action)
+    return found
 
 
 def _five_tigers(terms: Terms, state: State) -> Found:
@@ -96,29 +103,33 @@ def _call(terms: Terms, state: State, verb: str) -> Found:
     return None
 
 
-def _cards(terms: Terms, state: State, action: Action) -> Found:
-    hand = state.hands[state.turn]
-    if state.phase == "lead" and action.verb != "lead":
+def _role(state: State, verb: str) -> Found:
+    if state.phase == "lead" and verb != "lead":
         return "LF-20", "You are the leader of this trick: lead a set; only those who follow beat or discard."
-    if state.phase == "follow" and action.verb == "lead":
+    if state.phase == "follow" and verb == "lead":
         return "LF-20", "You do not lead this trick: beat the standing set or discard."
-    for card in action.cards:
-        if not hand & BIT.get(card, 0):
+    return None
+
+
+def _hand(state: State, cards: tuple[str, ...]) -> Found:
+    for card in cards:
+        if not state.hands[state.turn] & BIT.get(card, 0):
             name = words(BIT[card]) if card in BIT else card[:40]
             return "LF-20", f"You may play only cards of your own hand: {name} is not in it."
-    if len(set(action.cards)) < len(action.cards):
+    if len(set(cards)) < len(cards):
         return "LF-20", "You hold each card only once: name it once."
-    if not action.cards:
-        return _EXPECTED[state.phase]
-    bits = bits_of(action.cards)
-    if state.phase == "lead":
+    return None if cards else _EXPECTED[state.phase]
+
+
+def _cards(terms: Terms, state: State, action: Action) -> Found:
+    bits, standing = bits_of(action.cards), state.standing
+    if standing is None:
         return _lead(terms, state, bits)
-    assert state.standing is not None
-    if len(action.cards) != state.standing.size:
-        return "LF-31", f"This trick is played with {_count(state.standing.size)}, not {len(action.cards)}."
+    if len(action.cards) != standing.size:
+        return "LF-31", f"This trick is played with {_count(standing.size)}, not {len(action.cards)}."
     if action.verb == "beat":
-        return _beat(terms, state.standing, bits)
-    return _discard(terms, state.standing, hand, bits)
+        return _beat(terms, standing, bits)
+    return _discard(terms, standing, state.hands[state.turn], bits)
 
 
 def _count(size: int) -> str:

@@ -113,7 +113,7 @@ def score_lines(terms: Terms, outcome: Outcome) -> Iterator[ScoreLine]:
     number, head = outcome.deal.number, outcome.deal.seats[0]
     if outcome.winner == NOBODY:
         label, key = ("Nobody called", "LF-18") if outcome.ending == "no-call" else ("Drawn", "LF-41")
-        yield ScoreLine(number, "pay", head, f"{label}: no payment", (), 0, INFO.rule(key))
+        yield ScoreLine(number, "count", head, f"{label}: no payment", (), 0, INFO.rule(key))
         return
     yield from _count_lines(terms, outcome)
     cards = outcome.won | outcome.elder
