@@ -2,7 +2,8 @@
 
 The 14 cards are numbered in the alphabetical order of their slugs, so what is sorted by number is sorted by
 slug: 0-6 black, 7-13 red, and ``card % 7`` is the rank. A *count* packs how many of each card lie somewhere,
-three bits a card and six a rank; the six bits of a rank, black below red, are its *code*.
+three bits a card and six a rank; the six bits of a rank, black below red, are its *code*. The ranks of a set
+stand side by side in it: first those of 50 points, then those of 100, then the soldiers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +16,8 @@ PACK = tuple(slug for slug in SLUGS for _ in range(COPIES))
 
 RED = len(RANKS)
 CODES = 64
-SHIFT = tuple(card % RED * 6 for card in range(len(SLUGS)))
+_PLACES = ("cannon", "chariot", "horse", "councillor", "elephant", "king", "soldier")
+SHIFT = tuple(6 * _PLACES.index(RANKS[card % RED]) for card in range(len(SLUGS)))
 ONE = tuple(1 << SHIFT[card] + 3 * (card >= RED) for card in range(len(SLUGS)))
 COUNT_BITS = 6 * len(RANKS)
 COUNT_MASK = (1 << COUNT_BITS) - 1
@@ -42,9 +44,9 @@ def slugs(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(SLUGS[card] for card in cards)
 
 
-def numbers(names: Iterable[str]) -> tuple[int, ...]:
-    """The cards of these slugs. Raises KeyError for a slug that is none."""
-    return tuple(CARDS[slug] for slug in names)
+def numbers(names: Iterable[str]) -> bytes:
+    """The cards of these slugs, a byte each. Raises KeyError for a slug that is none."""
+    return bytes(CARDS[slug] for slug in names)
 
 
 def words(slug: str) -> str:

@@ -21,7 +21,7 @@ def table(capture: str, multi: str) -> Table:
         ways = []
         for code in range(CODES):
             effects = [effect(card, taken) for taken in captures(card, code, capture, multi)]
-            ways.append(tuple((code + (e.pool >> SHIFT[card]), e.gain) for e in effects))
+            ways.append(tuple((code + (e.pool >> SHIFT[card]), e.gains[0]) for e in effects))
         rows.append((card % RED, tuple(ways)))
     return tuple(rows)
 

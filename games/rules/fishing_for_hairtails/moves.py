@@ -5,17 +5,30 @@ from itertools import product
 from typing import NamedTuple
 
 from games.engine.core import Action
-from games.rules.fishing_for_hairtails.cards import CODES, COPIES, ONE, RED, SLUGS, count, slugs
+from games.rules.fishing_for_hairtails.cards import (
+    CODES,
+    COPIES,
+    COUNT_BITS,
+    ONE,
+    RED,
+    SHIFT,
+    SLUGS,
+    count,
+    slugs,
+)
 
-Row = tuple[tuple[Action, ...], ...]  # by the code of the card's rank in the pool
+# Where the code of a card's rank stands in the count of the pool, and by that code the actions with the card.
+Row = tuple[int, tuple[tuple[Action, ...], ...]]
+
+MOST_SEATS = 3
 
 
 class Effect(NamedTuple):
-    """What a play or a draw changes: the count of the pool, and that of the mover's captures."""
+    """What a play or a draw changes: the count of the pool, and by the mover's seat that of the captures."""
 
     card: int
     pool: int
-    gain: int
+    gains: tuple[int, ...]
 
 
 def _taken(card: int, black: int, red: int) -> tuple[int, ...]:
@@ -26,9 +39,9 @@ def _taken(card: int, black: int, red: int) -> tuple[int, ...]:
 def effect(card: int, taken: tuple[int, ...]) -> Effect:
     """What it changes when a card captures these, or captures nothing and is laid out."""
     if not taken:
-        return Effect(card, ONE[card], 0)
+        return Effect(card, ONE[card], (0,) * MOST_SEATS)
     lost = count(taken)
-    return Effect(card, -lost, lost + ONE[card])
+    return Effect(card, -lost, tuple(lost + ONE[card] << seat * COUNT_BITS for seat in range(MOST_SEATS)))
 
 
 def _all_effects() -> dict[Action, Effect]:
@@ -41,6 +54,10 @@ def _all_effects() -> dict[Action, Effect]:
 
 
 EFFECTS = _all_effects()
+EFFECT_BY_ID = {
+    id(action): found for action, found in EFFECTS.items()
+}  # quicker; EFFECTS keeps the ids alive
+BYTES = tuple(bytes([card]) for card in range(len(SLUGS)))
 _SHARED = {action: action for action in EFFECTS}
 
 
@@ -67,13 +84,14 @@ def captures(card: int, code: int, capture: str, multi: str) -> tuple[tuple[int,
 
 @cache
 def actions(verb: str, capture: str, multi: str) -> tuple[Row, ...]:
-    """For each card and code of its rank in the pool the legal actions with it, sorted."""
-    return tuple(
-        tuple(
+    """For each card the legal actions with it, sorted."""
+
+    def row(card: int) -> Row:
+        return SHIFT[card], tuple(
             tuple(
                 shared(Action(verb, slugs((card, *taken)))) for taken in captures(card, code, capture, multi)
             )
             for code in range(CODES)
         )
-        for card in range(len(SLUGS))
-    )
+
+    return tuple(row(card) for card in range(len(SLUGS)))

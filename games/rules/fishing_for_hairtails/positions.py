@@ -13,8 +13,9 @@ def position(game: Game[State], given: Mapping[str, Any]) -> State:
 
     With ``deck`` (a pack in dealing order) and ``dealer`` it is the state after that deal. With ``hands`` (by
     seat), ``pool``, ``stock`` (in the order of drawing), ``captured`` (by seat), ``turned``, ``to_move`` and
-    ``dealer`` it is in the midst of a deal, which ends with its stock. All may be missing; when all of them are
-    it is the state before the cut. Raises KeyError for a card that the pack does not have, ValueError for captures that nobody saw.
+    ``dealer`` it is in the midst of a deal, which ends with its stock. All may be missing; when all of them
+    are it is the state before the cut. Raises KeyError for a card that the pack does not have, ValueError for
+    captures that nobody saw.
     """
     state = initial(game.seats)
     dealer = int(given.get("dealer", given.get("to_move", 0)))
@@ -26,13 +27,13 @@ def position(game: Game[State], given: Mapping[str, Any]) -> State:
     captured = [count(numbers(cards)) for cards in given.get("captured", ())]
     if any(captured) and game.options["captures-visible"] == "off" and given.get("hands"):
         raise ValueError("captures that are turned down must be in a history: play to them")
-    hands = [tuple(sorted(numbers(cards))) for cards in given.get("hands", ())]
+    hands = [bytes(sorted(numbers(cards))) for cards in given.get("hands", ())]
     return State(
         mover=int(given.get("to_move", dealer)),
         turned=CARDS[given["turned"]] if given.get("turned") else NO_CARD,
         drawn=0,
         pool=count(numbers(given.get("pool", ()))),
-        hands=(*hands, *[()] * (game.seats - len(hands))),
+        hands=(*hands, *[b""] * (game.seats - len(hands))),
         captured=sum(packed << seat * COUNT_BITS for seat, packed in enumerate(captured)),
         deal=Deal(1, dealer, (), numbers(given.get("stock", ())), (), (0,) * game.seats),
         log=None,

@@ -1,6 +1,7 @@
 """What captures are worth, and who pays whom."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from games.engine.core import GameInfo, ScoreLine
@@ -10,12 +11,12 @@ from games.rules.fishing_for_hairtails.cards import (
     COUNT_BITS,
     COUNT_MASK,
     RED,
-    SHIFT,
     copies,
     slugs,
 )
 
 ODD_RULE, SET_RULE, PAY_RULE = "FH-16", "FH-15", "FH-18"
+THREE_RANKS = (1 << 18) - 1
 ORDINALS = ("first", "second", "third")
 
 
@@ -36,7 +37,6 @@ KINDS = (
     SetKind("king, councillor and elephant", _black("king", "councillor", "elephant"), 100),
     SetKind("four soldiers", _black("soldier") * COPIES, 100),
 )
-CANNON, CHARIOT, COUNCILLOR, ELEPHANT, HORSE, KING, SOLDIER = SHIFT[:RED]
 
 
 def by_seat(captured: int, seats: int) -> list[int]:
@@ -46,17 +46,24 @@ def by_seat(captured: int, seats: int) -> list[int]:
 
 def worth(packed: int, odd: int) -> int:
     """The points of one player's captures, with ``odd`` points for each card that is in no set."""
+    war, court, soldiers = packed & THREE_RANKS, packed >> 18 & THREE_RANKS, packed >> 36
+    return _threes(war, 50, odd) + _threes(court, 100, odd) + _soldiers(soldiers, odd)
+
+
+@cache
+def _threes(packed: int, points: int, odd: int) -> int:
+    """The points of three ranks that make sets together; 15,625 captures of them are possible."""
     total = 0
-    for colour in (packed, packed >> 3):
-        cannon, chariot, horse = colour >> CANNON & 7, colour >> CHARIOT & 7, colour >> HORSE & 7
-        king, councillor, elephant = colour >> KING & 7, colour >> COUNCILLOR & 7, colour >> ELEPHANT & 7
-        soldier = colour >> SOLDIER & 7
-        war, court, four = min(cannon, chariot, horse), min(king, councillor, elephant), soldier == COPIES
-        total += 50 * war + 100 * (court + four)
-        if odd:
-            cards = cannon + chariot + horse + king + councillor + elephant + soldier
-            total += odd * (cards - 3 * war - 3 * court - 4 * four)
+    for colour in (0, 3):
+        numbers = [packed >> shift + colour & 7 for shift in (0, 6, 12)]
+        sets = min(numbers)
+        total += points * sets + odd * (sum(numbers) - 3 * sets)
     return total
+
+
+@cache
+def _soldiers(code: int, odd: int) -> int:
+    return sum(100 if number == COPIES else odd * number for number in (code & 7, code >> 3))
 
 
 def settlement(totals: Sequence[int]) -> tuple[int, ...]:

@@ -17,14 +17,14 @@ class Deal(NamedTuple):
     """What does not change while a deal is played.
 
     ``number`` is 0 before the first deal; ``cutting`` are the seats that must still cut for the deal;
-    ``stock`` is in the order of drawing, its last card face up; ``settled`` holds the captures of the deals
-    settled so far (see `State.captured`), ``paid`` what each seat has received in them.
+    ``stock`` is in the order of drawing, a byte a card, its last card face up; ``settled`` holds the captures
+    of the deals settled so far (see `State.captured`), ``paid`` what each seat has received in them.
     """
 
     number: int
     dealer: Seat
     cutting: tuple[Seat, ...]
-    stock: tuple[int, ...]
+    stock: bytes
     settled: tuple[int, ...]
     paid: tuple[int, ...]
 
@@ -33,14 +33,14 @@ class State(NamedTuple):
     """A state. ``captured`` packs the counts of all seats, the first seat lowest.
 
     ``mover`` is a seat, `CHANCE` or `TERMINAL`; ``turned`` the card just drawn, until it is placed;
-    ``drawn`` the number of cards drawn from the stock; each hand is sorted.
+    ``drawn`` the number of cards drawn from the stock; each hand is sorted, a byte a card.
     """
 
     mover: Seat
     turned: int
     drawn: int
     pool: int
-    hands: tuple[tuple[int, ...], ...]
+    hands: tuple[bytes, ...]
     captured: int
     deal: Deal
     log: Log
@@ -56,8 +56,8 @@ class Layout(NamedTuple):
 
 def initial(seats: int) -> State:
     """The state before the cut."""
-    deal = Deal(0, NOBODY, tuple(range(seats)), (), (), (0,) * seats)
-    return State(CHANCE, NO_CARD, 0, 0, ((),) * seats, 0, deal, None)
+    deal = Deal(0, NOBODY, tuple(range(seats)), b"", (), (0,) * seats)
+    return State(CHANCE, NO_CARD, 0, 0, (b"",) * seats, 0, deal, None)
 
 
 @cache

@@ -122,12 +122,12 @@ def _sampler(view: Observation, before: Deal, events: list[Event]) -> Sampler:
     def sample(rng: Random) -> State:
         rnd = rng.random
         order = sorted(unseen, key=lambda _: rnd())
-        drawn = (*order[:hidden], *face_up)
+        drawn = bytes(order[:hidden]) + face_up
         at = hidden
         hands = []
         for hand, size in slots:
             if hand is None:
-                hand = tuple(sorted(order[at : at + size]))
+                hand = bytes(sorted(order[at : at + size]))
                 at += size
             hands.append(hand)
         deal = Deal(number, dealer, (), drawn, settled, paid)
@@ -143,6 +143,8 @@ def _captured(view: Observation, events: list[Event]) -> int:
         if zone.name == "captured" and zone.owner is not None and HIDDEN not in zone.cards:
             captured += count(numbers(zone.cards)) << zone.owner * COUNT_BITS
         elif zone.name == "captured" and zone.owner is not None:
-            gains = (EFFECTS[event.action].gain for event in events if event.actor == zone.owner)
-            captured += sum(gains) << zone.owner * COUNT_BITS
+            gains = (
+                EFFECTS[event.action].gains[event.actor] for event in events if event.actor == zone.owner
+            )
+            captured += sum(gains)
     return captured
