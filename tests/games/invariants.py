@@ -1,4 +1,4 @@
-"""What must be true of every game at every moment: each function states one thing, and fails if it is false."""
+"""What must be true of every game at every moment: each function states one thing and can fail."""
 
 from collections import Counter
 from functools import cached_property
@@ -36,6 +36,7 @@ class Look:
 
     def __init__(self, walk, ply):
         self.walk, self.ply, self.game, self.state = walk, ply, walk.game, walk.states[ply]
+        self.seen = {}
 
     @cached_property
     def player(self):
@@ -48,6 +49,22 @@ class Look:
     @cached_property
     def views(self):
         return views_of(self.game, self.state)
+
+    @cached_property
+    def dealt(self):
+        """The number of the running deal's event; None when none is running."""
+        running = range(self.walk.opened(self.ply), self.ply)
+        return next((at for at in reversed(running) if self.walk.events[at].action.verb == "deal"), None)
+
+    def after(self, number, seat):
+        """What a seat saw just after an event."""
+        if (number, seat) not in self.seen:
+            self.seen[number, seat] = self.game.observation(self.walk.states[number + 1], seat)
+        return self.seen[number, seat]
+
+    def some_viewers(self, rng):
+        """A bystander, a seat, and whoever is to move."""
+        return sorted({rng.randrange(self.game.seats), max(self.player, 0)}) + [None]
 
     def tries(self, rng):
         return tries(self.walk, self.ply, rng, TRIES)
@@ -103,8 +120,9 @@ def is_refused_in_words(game, state, action, refusal):
 
 def cards_are_conserved(look, rng):
     """Each viewer sees the whole pack, faces and backs; all together see no card twice."""
-    dealt = any(event.action.verb == "deal" for event in look.walk.events[: look.ply])
-    is_whole(look.game, look.views, dealt)
+    is_whole(
+        look.game, look.views, any(event.action.verb == "deal" for event in look.walk.events[: look.ply])
+    )
 
 
 def is_whole(game, views, dealt=True):
@@ -152,6 +170,21 @@ def history_is_remembered(look, rng):
             assert masks(old.action, new.action), f"{seat} forgets what it saw of {new.action}"
 
 
+def the_past_tells_no_more_than_was_seen(look, rng):
+    """Of a running deal the history shows the cards that lay open, and shows no more of it later."""
+    if look.dealt is None:
+        return
+    remembered = {look.dealt, *(rng.randrange(look.dealt, look.ply) for _ in range(3))}
+    for seat in look.some_viewers(rng):
+        view = look.views[seat]
+        for number in remembered:
+            same = view.history[number] == look.after(number, seat).history[number]
+            assert same, f"{seat} has come to know more of {view.history[number].action}"
+        shown, lying = view.history[look.dealt].action.cards, look.after(look.dealt, seat).zones
+        same = faces(shown) == faces(card for zone in lying for card in zone.cards)
+        assert same, f"{seat} remembers other cards of the deal than it saw"
+
+
 def bystanders_see_only_what_all_see(look, rng):
     public = look.views[None]
     for seat in range(look.game.seats):
@@ -174,11 +207,15 @@ def worlds_look_the_same(look, rng):
     """What a view leaves open may be otherwise: then nothing that this seat is shown or told changes."""
     game, attempts = look.game, list(look.tries(rng))
     refusals = [game.refusal(look.state, action) for action in attempts]
-    for seat, view in look.views.items():
-        sampler = game.determinizer(view)
+    for seat in look.some_viewers(rng):
+        view = look.views[seat]
+        sampler, laid = game.determinizer(view), list(laid_down(look, view, rng))
         for _ in range(SAMPLES):
             world = sampler(rng)
             views = views_of(game, world)
+            for place, cards in laid:
+                lying = [faces(other.zone(*place)) for other in views.values()]
+                assert any(cards <= pile for pile in lying), f"{seat} supposes {place} without {cards}"
             assert views[seat] == view, f"{seat} can tell a supposed world from the real one"
             is_whole(game, views, bool(view.zones))
             assert game.current_player(world) == look.player
@@ -186,6 +223,27 @@ def worlds_look_the_same(look, rng):
                 assert game.legal_actions(world) == look.legal, "the list of legal actions tells a secret"
                 for action, refusal in zip(attempts, refusals, strict=True):
                     assert game.refusal(world, action) == refusal, f"the refusal of {action} tells a secret"
+
+
+def laid_down(look, view, rng):
+    """(place, cards) that a view's history shows as laid there in the running deal, and that still lie there.
+
+    It is worked out from what those who laid them saw: a history that tells more than the rest of the view
+    does is then belied by the worlds that are supposed.
+    """
+    if look.dealt is None:
+        return
+    recent = {look.ply - 1, *(rng.randrange(look.dealt, look.ply) for _ in range(3))}
+    for number in recent:
+        actor, shown = view.history[number].actor, faces(view.history[number].action.cards)
+        if actor < 0 or actor == view.seat:
+            continue
+        before, after, now = look.after(number - 1, actor), look.after(number, actor), look.views[actor]
+        for zone in after.zones:
+            place = (zone.name, zone.owner)
+            gained = (faces(zone.cards) - faces(before.zone(*place))) & shown
+            if gained and faces(zone.cards) <= faces(now.zone(*place)):
+                yield place, gained
 
 
 def the_score_adds_up(look, rng):
@@ -226,6 +284,7 @@ AT_EACH_STATE = (
     cards_are_conserved,
     views_are_well_formed,
     history_is_remembered,
+    the_past_tells_no_more_than_was_seen,
     bystanders_see_only_what_all_see,
     settled_deals_are_open,
     worlds_look_the_same,
@@ -261,10 +320,13 @@ def is_given_back_by_its_record(walk):
     assert views_of(game, replay(game, record, middle)) == views_of(game, walk.states[middle])
 
 
+OF_A_MATCH = (ends_in_time, is_given_back_by_its_record)
+
+
 def check_match(walk):
     """All that holds of a whole match."""
-    ends_in_time(walk)
-    is_given_back_by_its_record(walk)
+    for check in OF_A_MATCH:
+        check(walk)
 
 
 # What holds just after a deal, when little is known.
@@ -284,7 +346,10 @@ def supposed(game, view, rng, worlds):
 
 
 def hidden_cards_vary(game, view, rng, worlds=WORLDS):
-    """Every hidden card may be more than one. Gives the places looked at."""
+    """Nobody else's hand is seen, and every hidden card may be more than one. Gives the places looked at."""
+    for zone in view.zones:
+        if zone.name == "hand" and zone.owner != view.seat:
+            assert not faces(zone.cards), f"{view.seat} sees a card of seat {zone.owner}"
     found = {}
     for place, card in supposed(game, view, rng, worlds):
         found.setdefault(place, set()).add(card)

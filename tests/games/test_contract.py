@@ -16,14 +16,14 @@ from tests.games.invariants import (
     rollouts_agree,
 )
 from tests.games.setups import random_setup, rulesets, setups
-from tests.games.walks import walk
+from tests.games.walks import LONGEST, walk
 
 ALL = [setup for home in homes() for setup in setups(home.game)]
 BASE = [setup for home in homes() for setup in rulesets(home.game)]
-LOOKS = 6
+LOOKS = 4
 
 quick = settings(
-    max_examples=2, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=4, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 thorough = settings(quick, max_examples=40, derandomize=False)
 seeds = st.integers(0, 2**32)
@@ -31,10 +31,10 @@ choices = st.binary(max_size=80)
 looks = st.lists(st.floats(0, 1, exclude_max=True), min_size=LOOKS, max_size=LOOKS)
 
 
-def check(setup, seed, picks, places):
-    """One match, looked at as it ends, after its first deals, and at some other places."""
+def check(setup, seed, picks, places, longest=LONGEST):
+    """One match, looked at as it ends, after its first deal, and at some other places."""
     game, rng = setup.make(), setup.rng(seed)
-    found = walk(game, rng, picks)
+    found = walk(game, rng, picks, longest)
     plies = {int(place * len(found.states)) for place in places} | {len(found.states) - 1}
     for ply in sorted(plies | set(list(found.first_decisions())[:1])):
         check_state(found, ply, rng)
@@ -53,7 +53,7 @@ def test_the_contract_holds(setup, seed, picks, places):
 @thorough
 @given(seeds, choices, looks)
 def test_the_contract_holds_in_many_more_matches(setup, seed, picks, places):
-    check(setup, seed, picks, places)
+    check(setup, seed, picks, places, 2 * LONGEST)
 
 
 @pytest.mark.long

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action, Event, Game
 
-LONGEST = 700
+LONGEST = 150  # events; a second deal is well under way by then
 
 
 @dataclass

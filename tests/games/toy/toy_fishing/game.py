@@ -20,7 +20,7 @@ from games.engine.core import (
     Seat,
     Zone,
 )
-from tests.games.toy.toy_fishing.state import HAND, POOL, Cards, State, after, blank, events, rank
+from tests.games.toy.toy_fishing.state import HAND, POOL, Cards, Log, State, after, blank, events, rank
 from tests.games.toy.toy_fishing.tables import OPTIONS, RULES, RULESETS
 
 KINDS = tuple(f"{colour}-{rank}" for colour in ("red", "black") for rank in ("horse", "cannon", "soldier"))
@@ -165,7 +165,7 @@ class ToyFishing(Game[State]):
 
     def _known(self, view: Observation) -> State:
         """The state as far as the view goes, `HIDDEN` where it does not."""
-        log = None
+        log: Log = None
         for event in view.history:
             log = (log, event)
         running = view.current_player >= 0

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Optional
+from typing import TypeAlias
 
 from games.engine.core import CHANCE, TERMINAL, Action, Event, ScoreLine, Seat
 from tests.games.toy.toy_fishing.tables import RULES
 
 HAND = POOL = 4
 Cards = tuple[str, ...]
-Log = Optional[tuple["Log", Event]]  # the newest event last; a successor shares the rest
+Log: TypeAlias = "tuple[Log, Event] | None"  # the newest event last; a successor shares the rest
 PAY = next(rule for rule in RULES if rule.key == "TF-8")
 
 

@@ -24,9 +24,7 @@ RULES = (
         "house",
     ),
     Rule("TF-5", "A card that takes nothing stays in the pool.", (), "house"),
-    Rule(
-        "TF-6", "In place of one turn a deal, a player may bury a card face down, out of play.", (), "house"
-    ),
+    Rule("TF-6", "In place of a turn, once a deal, a player may bury a card face down.", (), "house"),
     Rule("TF-7", "A deal is over when all hands are empty.", (), "house"),
     Rule(
         "TF-8",
@@ -35,9 +33,7 @@ RULES = (
         (),
         "house",
     ),
-    Rule(
-        "TF-9", "A match has one deal or two; seat 0 begins the first, the next seat the second.", (), "house"
-    ),
+    Rule("TF-9", "A match has one deal or two. Seat 0 begins the first, seat 1 the second.", (), "house"),
 )
 
 OPTIONS = (
