@@ -5,6 +5,7 @@ his present hand. Cards that were in his hand at some moment lie in the places f
 that a record forbids has one form: these cards do not lie in this player's places from that one on.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -218,6 +219,32 @@ class _Reader:
     def bar(self, other: int, place: int, cards: int, rule: str, at: int) -> None:
         if cards & self.unknown:
             self.causes.append(Because(Bar(other, place, cards & self.unknown), rule, at))
+
+
+def lacked_by_both(knowledge: Knowledge) -> int:
+    """The cards that no opponent holds: each discarded under a lower single of the suit (LS-2)."""
+    lacked = knowledge.pack
+    for seat in knowledge.others:
+        lacked &= sum_of(cards for cards, _ in bare_plays(knowledge, seat))
+    return lacked
+
+
+def bare_plays(knowledge: Knowledge, seat: int) -> list[tuple[int, Play]]:
+    """The discards under a single card by which somebody showed what he lacks, each with those cards."""
+    above = ranking(wilkinson=knowledge.wilkinson).above
+    return [
+        (above[play.standing.bit_length() - 1], play)
+        for play in knowledge.record
+        if play.who == seat and play.kind == "discard" and play.size == 1
+    ]
+
+
+def sum_of(sets: Iterable[int]) -> int:
+    """The cards of several bit sets together."""
+    cards = 0
+    for one in sets:
+        cards |= one
+    return cards
 
 
 def cards_of(cards: int) -> list[int]:

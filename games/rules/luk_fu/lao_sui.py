@@ -3,10 +3,11 @@
 `seen` is the quick answer in bits, by LS-1; `elders` answers in bits at any level; `lao_sui` adds reasons.
 """
 
-from games.rules.luk_fu.facts import Facts, read
+from games.rules.luk_fu.facts import Facts, cards_of, lacked_by_both, read
 from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, SUIT, Knowledge, Level, Play, Reason
 from games.rules.luk_fu.ranking import ranking
-from games.rules.luk_fu.search import OutOfPatienceError, find_world
+from games.rules.luk_fu.reasons import reason
+from games.rules.luk_fu.search import OutOfPatienceError, can_hold, find_world
 
 __all__ = ["Knowledge", "Level", "Play", "Reason", "elders", "lao_sui", "seen"]
 
@@ -44,17 +45,6 @@ def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
     return found | _proved(knowledge, open_cards, held or 0)
 
 
-def lacked_by_both(knowledge: Knowledge) -> int:
-    """The cards that neither opponent holds: each discarded under a lower single of the suit (LS-2)."""
-    order = ranking(wilkinson=knowledge.wilkinson)
-    lacks = dict.fromkeys(knowledge.players, 0)
-    for play in knowledge.record:
-        if play.kind == "discard" and play.standing.bit_count() == 1:
-            lacks[play.who] |= order.above[play.standing.bit_length() - 1]
-    one, two = knowledge.others
-    return lacks[one] & lacks[two]
-
-
 def _proved(knowledge: Knowledge, open_cards: int, held: int) -> int:
     """Which of some cards no opponent can beat in any world (LS-3)."""
     facts = read(knowledge)
@@ -73,25 +63,6 @@ def _proved(knowledge: Knowledge, open_cards: int, held: int) -> int:
     return proved
 
 
-def can_hold(facts: Facts) -> list[int]:
-    """By opponent the cards that he can hold if the clauses are left aside.
-
-    A card is out if his places exclude it, or if the other opponent needs it: from some place on, all cards
-    that may lie there must lie there (LS-8).
-    """
-    needed = [0, 0]
-    for other, (sizes, allowed) in enumerate(zip(facts.sizes, facts.allowed, strict=True)):
-        room = 0
-        for size, cards in zip(reversed(sizes), reversed(allowed), strict=True):
-            room += size
-            if cards.bit_count() == room:
-                needed[other] |= cards
-    return [
-        allowed[-1] & ~needed[1 - other] if sizes[-1] else 0
-        for other, (sizes, allowed) in enumerate(zip(facts.sizes, facts.allowed, strict=True))
-    ]
-
-
 def _may_be_held(facts: Facts, card: int, holdable: list[int]) -> bool:
     """Whether in some world an opponent holds a card; also when the search is given up."""
     for other, cards in enumerate(holdable):
@@ -107,7 +78,7 @@ def _may_be_held(facts: Facts, card: int, holdable: list[int]) -> bool:
 
 
 def lao_sui(knowledge: Knowledge, level: Level) -> dict[int, Reason]:
-    """The elder cards in the player's hand at a level of reasoning, each with the reason."""
-    elder = elders(knowledge, level)
-    reason = Reason("LS-1", "Every higher card of its suit has been played or was dealt to you.")
-    return {card: reason for card in range(37) if elder >> card & 1}
+    """The elder cards in an active player's hand at a level of reasoning, each with the reason."""
+    found = elders(knowledge, level)
+    facts = read(knowledge) if found & ~elders(knowledge, "forced") else None
+    return {card: reason(knowledge, card, facts) for card in cards_of(found)}

@@ -28,6 +28,25 @@ def first_of(cards: int, count: int) -> int:
     return chosen
 
 
+def can_hold(facts: Facts) -> list[int]:
+    """By opponent the cards that he can hold if the clauses are left aside.
+
+    A card is out if his places exclude it, or if the other opponent needs it: from some place on, all cards
+    that may lie there must lie there (LS-8).
+    """
+    needed = [0, 0]
+    for other, (sizes, allowed) in enumerate(zip(facts.sizes, facts.allowed, strict=True)):
+        room = 0
+        for size, cards in zip(reversed(sizes), reversed(allowed), strict=True):
+            room += size
+            if cards.bit_count() == room:
+                needed[other] |= cards
+    return [
+        allowed[-1] & ~needed[1 - other] if sizes[-1] else 0
+        for other, (sizes, allowed) in enumerate(zip(facts.sizes, facts.allowed, strict=True))
+    ]
+
+
 def find_world(
     facts: Facts,
     sure: tuple[int, int] | None = None,
