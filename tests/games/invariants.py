@@ -64,7 +64,7 @@ class Look:
 
     def some_viewers(self, rng):
         """A bystander, a seat, and whoever is to move."""
-        return sorted({rng.randrange(self.game.seats), max(self.player, 0)}) + [None]
+        return [*sorted({rng.randrange(self.game.seats), max(self.player, 0)}), None]
 
     def tries(self, rng):
         return tries(self.walk, self.ply, rng, TRIES)
