@@ -73,6 +73,11 @@ def bits_of(cards: Iterable[str]) -> int:
     return bits
 
 
+def four(suit: str) -> int:
+    """The four cards of a suit. Raises ValueError for a name that is no suit."""
+    return 15 << 4 * SUITS.index(suit)
+
+
 def full_suits(bits: int) -> int:
     """Those cards of a set that belong to suits of which it holds all four."""
     return (bits & bits >> 1 & bits >> 2 & bits >> 3 & LOWEST) * 15

@@ -174,7 +174,7 @@ class MinHaTo(Game[State]):
 
     def position(self, given: Mapping[str, Any]) -> State:
         """The state that a worked position describes. Raises ValueError for one that cannot be."""
-        return positions.build(self, self.settings, given)
+        return positions.build(self.settings, given)
 
     def rollout(self, state: State, rng: Random) -> tuple[int, ...]:
         """The totals after random play: any card of the hand, then any of the ways it may take."""

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.engine.core import Rule
-from games.rules.min_ha_to.cards import SUITS, bits_of
+from games.rules.min_ha_to.cards import bits_of, four
 from games.rules.min_ha_to.rules_table import BY_KEY
 
 
@@ -25,10 +25,6 @@ def _ribbons(*suits: str) -> int:
     return bits_of(f"{suit}-ribbon" for suit in suits)
 
 
-def _four(suit: str) -> int:
-    return 15 << 4 * SUITS.index(suit)
-
-
 _VIEWS: Final = bits_of(["cherry-curtain", "susuki-moon", "chrysanthemum-sake-cup"])
 _BIRDS: Final = bits_of(["plum-bush-warbler", "wisteria-cuckoo", "susuki-geese"])
 _BEASTS: Final = bits_of(["bush-clover-boar", "maple-deer", "peony-butterflies"])
@@ -42,12 +38,12 @@ _USUAL: Final = (
     _hand("MH-21", "hung-don", "Hung Don", 30, _ribbons("pine", "plum", "cherry")),
     _hand("MH-22", "chung-don", "Chung Don", 30, _ribbons("peony", "chrysanthemum", "maple")),
     _hand("MH-23", "cho-don", "Cho Don", 30, _ribbons("wisteria", "iris", "bush-clover")),
-    _hand("MH-24", "cho-si-ma", "Cho-Si-Ma", 20, _four("iris")),
-    _hand("MH-25", "pung-si-ma", "Pung-Si-Ma", 20, _four("maple")),
+    _hand("MH-24", "cho-si-ma", "Cho-Si-Ma", 20, four("iris")),
+    _hand("MH-25", "pung-si-ma", "Pung-Si-Ma", 20, four("maple")),
 )
 _BE_SI_MA: Final = {
-    "rain": _hand("MH-26", "be-si-ma", "Be-Si-Ma", 20, _four("willow")),
-    "paulownia": _hand("MH-26", "be-si-ma", "Be-Si-Ma", 20, _four("paulownia")),
+    "rain": _hand("MH-26", "be-si-ma", "Be-Si-Ma", 20, four("willow")),
+    "paulownia": _hand("MH-26", "be-si-ma", "Be-Si-Ma", 20, four("paulownia")),
 }
 DAY_PO: Final = _hand("MH-27", "day-po", "Day-Po", 100, _VIEWS)
 IN_HO_SHIK_KA: Final = _hand("MH-27", "in-ho-shik-ka", "In-Ho-Shik-Ka", 150, _VIEWS | _CRANE)

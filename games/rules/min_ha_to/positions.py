@@ -1,62 +1,62 @@
 """Worked positions as states. The keys of ``given`` (cards are slugs, lists by seat stand in order of seats):
 
-- ``pack``, ``dealer``: a deal of these cards in dealing order;
-- ``hands``, ``table``, ``stock``, ``captures``, ``matched``, ``turned``, ``to_move``, ``dealer``: a deal
+- ``deck``, ``dealer``: a deal of these cards in dealing order;
+- ``hands``, ``table``, ``stock``, ``captured``, ``matched``, ``turned``, ``to_move``, ``dealer``: a deal
   going on, with as many cards as matter;
-- ``captures``, ``laid-down`` (suits by seat): a deal that ends with these captures;
+- ``captured``, ``laid-down`` (suits by seat): a deal that ends with these captures;
 - ``nets``, ``dealer``: deals with these scores, one after the other;
 - none of these: a match before the cut;
-- ``actions``: what is done then.
+- ``seats``: for how many it is; ``actions``: what is then done, left to the reader.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine.core import CHANCE, TERMINAL, Action, Game
+from games.engine.core import CHANCE, TERMINAL, Action
 from games.rules.min_ha_to import dealing, scoring
-from games.rules.min_ha_to.cards import NUMBER, SUITS, bits_of
+from games.rules.min_ha_to.cards import NUMBER, bits_of, four
 from games.rules.min_ha_to.state import Settings, State, new_match
 
 KEYS = frozenset(
     [
-        "pack",
+        "deck",
         "dealer",
         "hands",
         "table",
         "stock",
-        "captures",
+        "captured",
         "matched",
         "turned",
         "to_move",
         "laid-down",
         "nets",
+        "seats",
         "actions",
     ]
 )
 
 
-def build(game: Game[State], settings: Settings, given: Mapping[str, Any]) -> State:
+def build(settings: Settings, given: Mapping[str, Any]) -> State:
     """The state that ``given`` describes. Raises ValueError for keys or cards that make none."""
     if unknown := set(given) - KEYS:
         raise ValueError(f"a position of Min-Ha-To has no {', '.join(sorted(unknown))}")
+    if given.get("seats", settings.seats) != settings.seats:
+        raise ValueError(f"the position is for {given['seats']} seats")
     try:
-        state = _described(settings, given)
+        return _described(settings, given)
     except (KeyError, IndexError) as error:
         raise ValueError(f"the position names no such card, suit or seat: {error}") from error
-    for text in given.get("actions", ()):
-        state = game.apply(state, Action.parse(text, longest=None))
-    return state
 
 
 def _described(settings: Settings, given: Mapping[str, Any]) -> State:
     if "nets" in given:
         return _scored(settings, _dealt_by(settings, given), given["nets"])
-    if "pack" in given:
+    if "deck" in given:
         before = _dealt_by(settings, given)
-        return dealing.deal(settings, before, Action("deal", tuple(given["pack"])))
+        return dealing.deal(settings, before, Action("deal", tuple(given["deck"])))
     if "hands" in given:
         return _going_on(settings, given)
-    if "captures" in given:
+    if "captured" in given:
         return dealing.end(settings, _going_on(settings, given))
     return dealing.new_state(settings)
 
@@ -81,7 +81,7 @@ def _scored(settings: Settings, state: State, nets: Sequence[Sequence[int]]) -> 
 def _going_on(settings: Settings, given: Mapping[str, Any]) -> State:
     none: list[list[str]] = [[] for _ in range(settings.seats)]
     match = _dealt_by(settings, given).match
-    laid = [sum(15 << 4 * SUITS.index(suit) for suit in suits) for suits in given.get("laid-down", none)]
+    laid = [sum(map(four, suits)) for suits in given.get("laid-down", none)]
     hands = tuple(tuple(sorted(NUMBER[slug] for slug in hand)) for hand in given.get("hands", none))
     state = State(
         match=match._replace(laid=tuple(laid)),
@@ -92,7 +92,7 @@ def _going_on(settings: Settings, given: Mapping[str, Any]) -> State:
         stock=tuple(NUMBER[slug] for slug in given.get("stock", ())),
         top=0,
         matched=bits_of(given.get("matched", ())),
-        captured=tuple(bits_of(cards) for cards in given.get("captures", none)),
+        captured=tuple(bits_of(cards) for cards in given.get("captured", none)),
         log=None,
     )
     if len(state.stock) < sum(map(len, hands)):

@@ -40,7 +40,7 @@ def _zones(settings: Settings, state: State, seat: Seat | None) -> Iterator[Zone
         seen = open_to_all or owner == seat
         yield Zone("hand", owner, tuple([CARDS[card] for card in hand]) if seen else (HIDDEN,) * len(hand))
     for owner, cards in enumerate(state.captured):
-        yield Zone("captures", owner, slugs(cards))
+        yield Zone("captured", owner, slugs(cards))
     yield Zone("table", None, slugs(state.table))
     yield Zone("matched", None, slugs(state.matched))
     yield Zone("turned", None, (CARDS[state.turned],) if state.turned >= 0 else ())
@@ -54,7 +54,7 @@ def _zones(settings: Settings, state: State, seat: Seat | None) -> Iterator[Zone
 
 
 def _undealt(state: State) -> bool:
-    return not (state.stock or any(state.captured))
+    return state.player == CHANCE and not (state.stock or any(state.captured))
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:

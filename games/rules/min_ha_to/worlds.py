@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.engine.core import Game, Observation, Seat
 from games.kit.history import relink
-from games.rules.min_ha_to.cards import BIT, LOWEST, NUMBER, SUITS, WHOLE, bits_of, full_suits, numbers
+from games.rules.min_ha_to.cards import BIT, LOWEST, NUMBER, WHOLE, bits_of, four, full_suits, numbers
 from games.rules.min_ha_to.state import Match, State, new_match
 from games.rules.min_ha_to.views import last_deal
 
@@ -20,17 +20,46 @@ def sampler(game: Game[State], view: Observation) -> Callable[[Random], State]:
     All deals of the unseen cards are equally likely, but for those that MH-9 rules out: nobody who had to lay
     down four of a suit still holds them.
     """
-    if view.current_player < 0:
-        state = _replayed(game, view, len(view.history))
-        return lambda rng: state
-    return _draw(view, _known(game, view), game.options["four-in-hand"] == "bonus")
+    if view.current_player >= 0:
+        return _draw(view, _known(game, view), game.options["four-in-hand"] == "bonus")
+    state = (
+        _settled_position(game, view) if _first_verb(view) in ("play", "turn", "") else _replayed(game, view)
+    )
+    return lambda rng: state
 
 
-def _replayed(game: Game[State], view: Observation, events: int) -> State:
+def _first_verb(view: Observation) -> str:
+    """How a history begins: a worked position may have none, or only what was done in it."""
+    return "cut" if view.fact("phase") == "cut" else view.history[0].action.verb if view.history else ""
+
+
+def _replayed(game: Game[State], view: Observation, events: int | None = None) -> State:
+    """The state after the first events of a history that begins with a cut, or with a deal of given cards."""
     state = game.new_initial_state()
+    if _first_verb(view) == "deal":
+        state = state._replace(match=_match_without_cut(game.seats, view))
     for event in view.history[:events]:
         state = game.successor(state, event.action)
     return state
+
+
+def _match_without_cut(seats: int, view: Observation) -> Match:
+    return new_match(seats)._replace(cutting=(), dealer=int(view.fact("dealer") or 0))
+
+
+def _settled_position(game: Game[State], view: Observation) -> State:
+    seats = range(game.seats)
+    given = {
+        "dealer": int(view.fact("dealer") or 0),
+        "captured": [view.zone("captured", seat) for seat in seats],
+        "laid-down": [_laid_down(view, seat) for seat in seats],
+        "table": view.zone("table"),
+    }
+    return game.position(given)._replace(log=relink(view.history))
+
+
+def _laid_down(view: Observation, seat: Seat) -> list[str]:
+    return (view.fact(f"laid-down-{seat}") or "").split()
 
 
 def _known(game: Game[State], view: Observation) -> State:
@@ -47,7 +76,7 @@ def _known(game: Game[State], view: Observation) -> State:
         stock=(),
         top=0,
         matched=bits_of(view.zone("matched")),
-        captured=tuple(bits_of(view.zone("captures", seat)) for seat in seats),
+        captured=tuple(bits_of(view.zone("captured", seat)) for seat in seats),
         log=relink(view.history),
     )
 
@@ -55,13 +84,8 @@ def _known(game: Game[State], view: Observation) -> State:
 def _match(game: Game[State], view: Observation) -> Match:
     """The match so far; the deals behind are open, so they are played again. A worked position has none."""
     dealt = last_deal(view.history)
-    match = (
-        new_match(game.seats)._replace(cutting=()) if dealt is None else _replayed(game, view, dealt).match
-    )
-    laid = tuple(
-        sum(15 << 4 * SUITS.index(suit) for suit in (view.fact(f"laid-down-{seat}") or "").split())
-        for seat in range(game.seats)
-    )
+    match = _match_without_cut(game.seats, view) if dealt is None else _replayed(game, view, dealt).match
+    laid = tuple(sum(map(four, _laid_down(view, seat))) for seat in range(game.seats))
     dealer, leader = (int(view.fact(name) or 0) for name in ("dealer", "leader"))
     return match._replace(dealer=dealer, leader=leader, laid=laid)
 
