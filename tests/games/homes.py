@@ -46,9 +46,9 @@ class Home:
         """Its golden records."""
         return self.records / f"{self.slug}.jsonl"
 
-    def test_module(self):
+    def test_modules(self):
         """The tests of its rules."""
-        return self.tests / f"test_{self.module}.py"
+        return sorted(self.tests.glob(f"test_{self.module}*.py"))
 
 
 @cache

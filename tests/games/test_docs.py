@@ -49,8 +49,8 @@ def test_the_rulesets_are_those_of_the_catalogue(home):
 
 @HOMES
 def test_every_rule_has_a_test_of_its_own(home):
-    tree = ast.parse(home.test_module().read_text(encoding="utf-8"))
-    names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    trees = [ast.parse(module.read_text(encoding="utf-8")) for module in home.test_modules()]
+    names = {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef)}
     for rule in home.game.info.rules:
         key = f"_{rule.key.lower().replace('-', '_')}_"
         assert any(key in name for name in names), f"{rule.key} has no test called test{key}..."
