@@ -57,6 +57,5 @@ def words(bits: int) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "no card"
 
 
-def numbered(number: int) -> int:
-    """The cards that bear a number, Cloud Cash among the ones (LF-48)."""
-    return sum(1 << card for card in range(COUNT) if NUMBER[card] == number)
+# By number the cards that bear it, Cloud Cash among the ones (LF-48).
+NUMBERED = tuple(bits_of(slug for card, slug in enumerate(SLUGS) if NUMBER[card] == n) for n in range(10))

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from games.engine.core import HIDDEN, Action, Observation, Seat
-from games.kit.history import Log, relink
-from games.rules.luk_fu.cards import SLUGS, bits_of, cards_in
+from games.kit.history import relink
+from games.rules.luk_fu.cards import bits_of
 from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.play import successor
-from games.rules.luk_fu.sets import bits_of_cards, discard_of
-from games.rules.luk_fu.state import State, Terms, role_of
+from games.rules.luk_fu.sets import discard_of
+from games.rules.luk_fu.state import Deal, State, Terms
 from games.rules.luk_fu.view import is_settled
 from games.rules.luk_fu.worlds import sampler
 
@@ -32,49 +32,45 @@ class _Filler:
     """Fills the hidden places of a position with the cards of random worlds."""
 
     def __init__(self, terms: Terms, known: State, view: Observation) -> None:
-        self.terms, self.known = terms, known
+        self.terms, self.known, self.deal = terms, known, known.deal
         knowledge = knowledge_of(terms, known, view.seat)
         self.draw = sampler(knowledge)
         self.others = [known.deal.seats.index(seat) for seat in knowledge.others]  # by role
-        events = list(view.history)
-        start = max(at for at, event in enumerate(events) if event.action.verb == "deal")
-        self.before, self.deal, self.events = relink(events[:start]), events[start], events[start + 1 :]
-        self.faced = [0, 0, 0]
-        for event in self.events:
-            if event.action.verb in ("lead", "beat"):
-                self.faced[role_of(known.deal, event.actor)] |= bits_of_cards(event.action.cards)
+        faced = [0, 0, 0]
+        for play in knowledge.record:
+            if play.kind != "discard":
+                faced[known.deal.seats.index(play.who)] |= play.cards
+        self.faced = [faced[role] for role in self.others]
+        # The log up to the first discard that is hidden, and what comes after it, None for such a discard.
+        events: list[tuple[Seat, Action | None]] = []
+        for event in view.history:
+            hidden = event.action.verb == "discard" and event.action.cards[0] == HIDDEN
+            events.append((event.actor, None if hidden else event.action))
+        first = next((at for at, (_, action) in enumerate(events) if action is None), len(events))
+        self.log, self.events = relink(view.history[:first]), events[first:]
         self.memo: list[int] = []
         if view.seat == view.current_player:
-            self.memo.append(bits_of((view.fact("lao-sui") or "").split()))
+            self.memo = [bits_of((view.fact("lao-sui") or "").split())] * 2
 
     def fill(self, rng: Random) -> State:
-        """The position in one random world."""
-        known, old = self.known, self.known.deal
-        hands, dealt = list(known.hands), list(old.dealt)
-        thrown: dict[Seat, Iterator[int]] = {}
-        for role, places in zip(self.others, self.draw(rng), strict=True):
-            hands[role], dealt[role] = places[-1], self.faced[role] | sum(places)
-            thrown[old.seats[role]] = iter(places)
-        dream = old.dream or (self.terms.pack & ~(dealt[0] | dealt[1] | dealt[2]))
-        deal = old._replace(dealt=(dealt[0], dealt[1], dealt[2]), dream=dream)
-        log: Log = (self.before, self.deal.actor, self._deal((*dealt, dream)))
-        for event in self.events:
-            action = event.action
-            if action.verb == "discard" and action.cards[0] == HIDDEN:
-                action = discard_of(next(thrown[event.actor]))
-            log = (log, event.actor, action)
-        return known._replace(deal=deal, log=log, hands=(hands[0], hands[1], hands[2]), memo=list(self.memo))
+        """The position in one random world.
 
-    def _deal(self, dealt: tuple[int, ...]) -> Action:
-        """The cards in dealing order; in which round a stranger got which card does not matter."""
-        seen = self.deal.action.cards
-        piles = [iter([card for card in cards_in(bits) if SLUGS[card] not in seen]) for bits in dealt]
-        return Action(
-            "deal",
-            tuple(
-                [
-                    SLUGS[next(piles[role])] if card == HIDDEN else card
-                    for role, card in zip(self.terms.places, seen, strict=True)
-                ]
-            ),
-        )
+        Of the deal the log keeps what the seat saw. Discards are filled in, for their owners know them.
+        """
+        old, terms = self.deal, self.terms
+        hands, dealt = list(self.known.hands), list(old.dealt)
+        thrown: dict[Seat, Iterator[int]] = {}
+        for role, faced, places in zip(self.others, self.faced, self.draw(rng), strict=True):
+            hands[role], dealt[role] = places[-1], faced | sum(places)
+            thrown[old.seats[role]] = iter(places)
+        a, b, c = dealt
+        dream = old.dream or (terms.pack & ~(a | b | c))
+        deal = Deal(old.number, old.seats, old.dreamer, (a, b, c), dream, old.caller)
+        log = self.log
+        for actor, action in self.events:
+            log = (log, actor, action or discard_of(next(thrown[actor])))
+        k = self.known
+        return State(
+            k.phase, k.player, k.turn, deal, k.ledger, log, (hands[0], hands[1], hands[2]),
+            k.won, k.absent, k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:]
+        )  # fmt: skip

@@ -1,13 +1,14 @@
 """The elder cards of the player to act, worked out no further than needed.
 
-LF-42 asks what follows from what a player knows. `lao_sui` answers that by search. Here the cheap answers
-come first: a card is surely one if sight says so, and surely none if an opponent can in fact beat it; only
-where these two differ is the search asked. So the truth saves work, and changes no verdict.
+LF-42 asks what follows from what a player knows. `lao_sui.elders` answers that by search. Here the cheap
+answers come first: a card is surely one if LS-1 or LS-2 says so, and surely none if an opponent can in fact
+beat it; the search is asked only where these two differ and it matters. So the truth saves work, and changes
+no verdict.
 """
 
 from games.engine.core import Action, Seat
 from games.rules.luk_fu.knowledge import Knowledge, Level, Play
-from games.rules.luk_fu.lao_sui import lao_sui
+from games.rules.luk_fu.lao_sui import elders
 from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import NOBODY, State, Terms, privileged, role_of
 
@@ -34,34 +35,58 @@ def _table(suit: int, *, wilkinson: bool) -> tuple[int, ...]:
 _MODERN, _WILKINSON = (tuple(_table(suit, wilkinson=order) for suit in range(4)) for order in (False, True))
 
 
+def tables(*, wilkinson: bool) -> tuple[tuple[int, ...], ...]:
+    """By suit and pattern of the cards accounted for: which of its cards are elder."""
+    return _WILKINSON if wilkinson else _MODERN
+
+
 def by_sight(known: int, *, wilkinson: bool) -> int:
     """Of all cards those that are elder when ``known`` are accounted for (LS-1); for their holder only."""
-    tens, guan, strings, cash = _WILKINSON if wilkinson else _MODERN
+    tens, guan, strings, cash = tables(wilkinson=wilkinson)
     return tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
 
 
 def elder_bits(terms: Terms, state: State) -> int:
     """The elder cards in the hand of the player to act, at the level that the match is played on."""
-    if not state.memo:
-        state.memo.append(_elder_bits(terms, state))
-    return state.memo[0]
+    sure, possible = bounds(terms, state)
+    if sure != possible:
+        one, other = state.turn - 1, state.turn - 2
+        held = state.hands[one] | state.hands[other]
+        sure |= elders(knowledge_of(terms, state, state.player), terms.level, held)
+        state.memo[:] = sure, sure
+    return sure
 
 
-def _elder_bits(terms: Terms, state: State) -> int:
-    turn, deal = state.turn, state.deal
-    hand, known = state.hands[turn], state.seen | deal.dealt[turn]
-    if terms.level == "seen":
-        return hand & by_sight(known, wilkinson=terms.wilkinson)
-    one, other = turn - 1, turn - 2
-    gone = known | state.absent[one] & state.absent[other]
-    sure = hand & by_sight(gone, wilkinson=terms.wilkinson)
-    if terms.level == "forced":
-        return sure
-    held = state.hands[one] | state.hands[other]
-    if sure == hand & by_sight(terms.pack & ~held, wilkinson=terms.wilkinson):
-        return sure
-    found = lao_sui(knowledge_of(terms, state, state.player), terms.level)
-    return sure | sum(1 << card for card in found if not sure >> card & 1)
+def elder_among(terms: Terms, state: State, cards: int) -> int:
+    """Those of some cards of the player to act that are elder cards."""
+    sure, possible = bounds(terms, state)
+    return cards & (elder_bits(terms, state) if (possible & ~sure) & cards else sure)
+
+
+def bounds(terms: Terms, state: State) -> tuple[int, int]:
+    """The cards of the player to act that are surely elder, and those that can be."""
+    memo = state.memo
+    if not memo:
+        memo += _bounds(terms, state)
+    return memo[0], memo[1]
+
+
+def _bounds(terms: Terms, state: State) -> tuple[int, int]:
+    turn = state.turn
+    hand, known = state.hands[turn], state.seen | state.deal.dealt[turn]
+    tens, guan, strings, cash = tables(wilkinson=terms.wilkinson)
+    if terms.level != "seen":
+        known |= state.absent[turn - 1] & state.absent[turn - 2]
+    sure = hand & (
+        tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+    )
+    if terms.level != "full":
+        return sure, sure
+    gone = terms.pack & ~(state.hands[turn - 1] | state.hands[turn - 2])
+    possible = hand & (
+        tens[gone & 511] | guan[gone >> 9 & 511] | strings[gone >> 18 & 511] | cash[gone >> 27]
+    )
+    return sure, possible
 
 
 def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | None = None) -> Knowledge:

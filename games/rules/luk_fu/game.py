@@ -9,6 +9,7 @@ from games.engine.errors import BadOptions
 from games.rules.luk_fu import moves, play, positions, scoring
 from games.rules.luk_fu.cards import SLUGS
 from games.rules.luk_fu.determinize import determinizer
+from games.rules.luk_fu.fast import rollout
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO
@@ -100,7 +101,9 @@ class LukFu(Game[State]):
 
     def rollout(self, state: State, rng: Random) -> tuple[int, ...]:
         """The returns after random play to the end."""
-        return super().rollout(state, rng)
+        if self.terms.tigers_later:  # the one option that the fast way leaves out
+            return super().rollout(state, rng)
+        return rollout(self.terms, state, rng)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""

@@ -5,14 +5,13 @@ from itertools import combinations
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import ALONE, BY_NAME, LOW, SLUGS, TIGERS, cards_in
-from games.rules.luk_fu.elders import by_sight, elder_bits
+from games.rules.luk_fu.elders import bounds, by_sight, elder_among, elder_bits
 from games.rules.luk_fu.knowledge import CLOUD
-from games.rules.luk_fu.sets import CardSet, can_beat, discard_of, pick
+from games.rules.luk_fu.sets import CardSet, beating, can_beat, discard_of, pick
 from games.rules.luk_fu.state import State, Terms
 
 CALL, PASS, CLAIM, FIVE_TIGERS = Action("call"), Action("pass"), Action("claim"), Action("five-tigers")
-SUITS = (511, 511 << 9, 511 << 18, 1023 << 27)
-_CLOUD = 1 << CLOUD
+_TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
 # Numbers from the least useful up; the cards that nothing beats alone come last.
 LEAST_USEFUL = (
     LOW & ~ALONE,
@@ -64,8 +63,13 @@ def _others(terms: Terms, state: State) -> tuple[Action, ...]:
 
 def may_claim(terms: Terms, state: State) -> bool:
     """Whether the leader has enough winning cards (LF-37)."""
-    won = state.won[state.turn].bit_count()
-    return won + state.left >= terms.min_fu and won + elder_bits(terms, state).bit_count() >= terms.min_fu
+    missing = terms.min_fu - state.won[state.turn].bit_count()
+    if missing > state.left:
+        return False
+    sure, possible = bounds(terms, state)
+    if sure.bit_count() >= missing or possible.bit_count() < missing:
+        return sure.bit_count() >= missing
+    return elder_bits(terms, state).bit_count() >= missing
 
 
 def may_pass(terms: Terms, state: State) -> bool:
@@ -93,21 +97,19 @@ def leadable(terms: Terms, state: State) -> int:
     hand, deal = state.hands[state.turn], state.deal
     if terms.free_open and deal.caller == 0 and not state.seen:
         return hand
-    elder = elder_bits(terms, state)
     free = hand & terms.free
     if deal.caller > 0 and deal.caller == state.turn:
-        free |= elder
-    return free | earliest_class(hand, elder, wilkinson=terms.wilkinson)
+        free |= elder_bits(terms, state)
+    return free | earliest_class(terms, state)
 
 
-def earliest_class(hand: int, elder: int, *, wilkinson: bool) -> int:
-    """The cards of the earliest class in a hand: by suit, plain before elder, Cloud Cash last (LF-26)."""
-    for suit in SUITS:
-        if own := hand & suit:
-            if suit & _CLOUD and not wilkinson:
-                own = own & ~_CLOUD or own
-            return own & ~elder or own
-    return 0
+def earliest_class(terms: Terms, state: State) -> int:
+    """The cards of the leader's earliest class: by suit, plain before elder, Cloud Cash last (LF-26)."""
+    hand = state.hands[state.turn]
+    own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
+    if own & _CLOUD and not terms.wilkinson:
+        own = own & ~_CLOUD or own
+    return own & ~elder_among(terms, state, own) or own
 
 
 def _leads(terms: Terms, state: State) -> list[Action]:
@@ -128,14 +130,14 @@ def _following(terms: Terms, state: State) -> tuple[list[Action], Iterable[Actio
     """All beats, and all throws that leave nothing that would beat; both in order."""
     hand, standing = state.hands[state.turn], state.standing
     assert standing is not None
-    beating = terms.sets.beating(hand, standing)
-    beats = sorted((one.beat for one in beating), key=lambda action: action.cards)
-    if beating and terms.strict:
+    sets = terms.sets.beating(hand, standing)
+    beats = sorted((one.beat for one in sets), key=lambda action: action.cards)
+    if sets and terms.strict:
         return beats, ()
     throws = combinations([card for card in BY_NAME if hand >> card & 1], standing.size)
-    if not beating:
+    if not sets:
         return beats, [Action("discard", tuple([SLUGS[card] for card in throw])) for throw in throws]
-    masks = [one.bits for one in beating]
+    masks = [one.bits for one in sets]
     # What is thrown away must take a card from every set that beats.
     return beats, [discard_of(bits) for bits in map(_bits, throws) if all(bits & mask for mask in masks)]
 
@@ -155,23 +157,27 @@ def throw(hand: int, standing: CardSet, size: int) -> int:
     0 if no throw of that size is found that leaves the hand unable to beat.
     """
     thrown = 0
-    while masks := [bits for bits in standing.beaters if hand & ~thrown & bits == bits]:
+    while masks := beating(hand & ~thrown, standing):
         if size == 0:
             return 0
         cards = [1 << card for card in cards_in(hand & ~thrown)]
         thrown |= max(cards, key=lambda bit: sum(1 for mask in masks if mask & bit))
         size -= 1
+    return thrown | least_useful(hand & ~thrown, size)
+
+
+def least_useful(hand: int, size: int) -> int:
+    """So many of the cards of a hand that are worth least."""
+    thrown = 0
     for worth in LEAST_USEFUL:
-        cards_of_worth = hand & worth & ~thrown
-        if cards_of_worth.bit_count() <= size:
-            thrown |= cards_of_worth
-            size -= cards_of_worth.bit_count()
-        else:
-            while size:
-                thrown |= (lowest := cards_of_worth & -cards_of_worth)
-                cards_of_worth ^= lowest
-                size -= 1
-            break
+        cards = hand & worth
+        if (count := cards.bit_count()) < size:
+            thrown |= cards
+            size -= count
+            continue
+        for _ in range(count - size):
+            cards &= cards - 1
+        return thrown | cards
     return thrown
 
 

@@ -8,6 +8,7 @@ from games.rules.luk_fu.scoring import next_head, settle
 from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import (
     NOBODY,
+    Deal,
     Outcome,
     State,
     Terms,
@@ -43,13 +44,16 @@ def successor(terms: Terms, state: State, action: Action) -> State:
 
 def _deal(terms: Terms, state: State, action: Action, log: Log) -> State:
     dealt, dream = dealt_by(action, terms)
-    deal = state.deal
-    if state.ledger and deal.number == len(state.ledger):
-        deal = undealt(next_head(state.ledger[-1]), deal.number + 1, terms)
+    deal = next_deal(terms, state.ledger[-1]) if state.ledger else state.deal
     deal = deal._replace(dealt=dealt, dream=dream)
     turn = 1 if terms.seats == 4 else 0
     blank = awaiting("tigers" if terms.seats == 4 else "calls", deal)
     return blank._replace(player=deal.seats[turn], turn=turn, ledger=state.ledger, log=log, hands=dealt)
+
+
+def next_deal(terms: Terms, outcome: Outcome) -> Deal:
+    """The deal after a settled one, before its cards are known."""
+    return undealt(next_head(outcome), outcome.deal.number + 1, terms)
 
 
 def _pass(terms: Terms, state: State, log: Log) -> State:

@@ -151,9 +151,8 @@ def _lead(terms: Terms, state: State, bits: int) -> Found:
 
 
 def _too_early(terms: Terms, state: State, bits: int) -> Found:
-    hand, elder = state.hands[state.turn], elder_bits(terms, state)
-    first = earliest_class(hand, elder, wilkinson=terms.wilkinson)
-    kind = "elder" if first & elder else "plain"
+    first = earliest_class(terms, state)
+    kind = "elder" if first & elder_bits(terms, state) else "plain"
     must = f"the earliest class in your hand, the {kind} {words(first)}, goes first"
     if state.deal.caller == state.turn and state.turn:
         return (

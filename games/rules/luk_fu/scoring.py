@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.engine.core import Rule, ScoreLine, Seat
-from games.rules.luk_fu.cards import NUMBER, RED, numbered, slugs_of, words
+from games.rules.luk_fu.cards import NUMBER, NUMBERED, RED, slugs_of, words
 from games.rules.luk_fu.state import NOBODY, Deal, Ending, Outcome, Terms, privileged
 from games.rules.luk_fu.tables import INFO
 
@@ -50,7 +50,7 @@ def matching(deal: Deal, winning: int) -> int:
     """The winning cards that bear the number of the dreamer's card (LF-48)."""
     if not deal.dream:
         return 0
-    return winning & numbered(NUMBER[deal.dream.bit_length() - 1])
+    return winning & NUMBERED[NUMBER[deal.dream.bit_length() - 1]]
 
 
 def winners_points(terms: Terms, ending: Ending, winning: int) -> int:
@@ -84,11 +84,13 @@ def transfers(terms: Terms, outcome: Outcome) -> Iterator[Transfer]:
 def settle(terms: Terms, deal: Deal, ending: Ending, winner: int, won: int = 0, elder: int = 0) -> Outcome:
     """The outcome of a deal, its payments worked out."""
     outcome = Outcome(deal, ending, winner, won, elder, (0,) * terms.seats)
+    if winner == NOBODY:
+        return outcome
     payments = [0] * terms.seats
-    for transfer in transfers(terms, outcome):
-        payments[transfer.payer] -= transfer.points
-        payments[transfer.payee] += transfer.points
-    return outcome._replace(payments=tuple(payments))
+    for payer, payee, _, paid, _ in transfers(terms, outcome):
+        payments[payer] -= paid
+        payments[payee] += paid
+    return Outcome(deal, ending, winner, won, elder, tuple(payments))
 
 
 def next_head(outcome: Outcome) -> Seat:

@@ -7,12 +7,14 @@ the usual order. The tables hold the actions too: they are made once and shared.
 from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import BIT, COUNT, NUMBER, TIGERS, cards_in, sorted_slugs
 from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.ranking import beaters, ranking
+
+T = TypeVar("T")
 
 Kind = Literal["single", "group", "run", "tigers"]
 # A hand is looked up in three parts: cards 0-12, 13-24, 25-36.
@@ -22,7 +24,8 @@ CUT1, CUT2, PART1, PART2 = 13, 25, (1 << 13) - 1, (1 << 12) - 1
 class CardSet(NamedTuple):
     """A set: its cards, and the cards or sets that beat it.
 
-    ``above`` are the cards that beat a single card, 0 for all else and for a card that nothing beats.
+    ``above`` are the cards that beat a single card, 0 for all else and for a card that nothing beats;
+    ``last_suit`` is that of a run: no lower suit can beat it.
     """
 
     bits: int
@@ -30,6 +33,7 @@ class CardSet(NamedTuple):
     size: int
     above: int
     beaters: tuple[int, ...]
+    last_suit: int
     lead: Action
     beat: Action
 
@@ -55,25 +59,19 @@ class Sets(NamedTuple):
     discard: Lookup
     tigers: CardSet | None
 
-    def larger(self, hand: int) -> list[CardSet]:
+    def larger(self, hand: int) -> tuple[CardSet, ...]:
         """All groups and runs (and the Five Tigers) that a hand holds."""
-        runs = self.runs
-        found = [
-            *runs[0][hand & 511],
-            *runs[1][hand >> 9 & 511],
-            *runs[2][hand >> 18 & 511],
-            *runs[3][hand >> 27],
-        ]
         a, b, c, d = hand & 511, hand >> 9 & 511, hand >> 18 & 511, hand >> 27 & 511
+        runs = self.runs
+        found = runs[0][a] + runs[1][b] + runs[2][c] + runs[3][hand >> 27]
         three = a & b & (c | d) | c & d & (a | b)
         while three:
-            low = three & -three
-            three ^= low
-            number = low.bit_length() - 1
+            number = (three & -three).bit_length() - 1
+            three &= three - 1
             held = a >> number & 1 | (b >> number & 1) << 1 | (c >> number & 1) << 2 | (d >> number & 1) << 3
             found += self.groups[number][held]
         if self.tigers is not None and hand & TIGERS == TIGERS:
-            found.append(self.tigers)
+            found += (self.tigers,)
         return found
 
     def beating(self, hand: int, standing: CardSet) -> list[CardSet]:
@@ -81,14 +79,43 @@ class Sets(NamedTuple):
         by_bits = self.by_bits
         if standing.kind == "single":
             return [by_bits[1 << card] for card in cards_in(hand & standing.above)]
-        return [by_bits[bits] for bits in standing.beaters if hand & bits == bits]
+        return [by_bits[bits] for bits in beating(hand, standing)]
+
+
+def beating(hand: int, standing: CardSet) -> list[int]:
+    """The groups or runs of a hand that beat the standing one, in bits."""
+    size, last = standing.size, standing.last_suit
+    if standing.kind == "group":
+        a, b, c, d = hand & 511, hand >> 9 & 511, hand >> 18 & 511, hand >> 27 & 511
+        if not (a & b & (c | d) | c & d & (a | b)):
+            return []
+    elif not (
+        LONGEST[hand & 511] >= size
+        or (last > 0 and LONGEST[hand >> 9 & 511] >= size)
+        or (last > 1 and LONGEST[hand >> 18 & 511] >= size)
+        or (last > 2 and LONGEST[hand >> 27] >= size)
+    ):
+        return []
+    return [bits for bits in standing.beaters if hand & bits == bits]
+
+
+def _longest(pattern: int) -> int:
+    """The length of the longest row of neighbouring cards in a pattern of one suit."""
+    length = 0
+    while pattern:
+        pattern &= pattern >> 1
+        length += 1
+    return length
+
+
+LONGEST = tuple(_longest(pattern) for pattern in range(1 << 10))
 
 
 def can_beat(hand: int, standing: CardSet) -> bool:
     """Whether a hand holds a set that beats the standing set (LF-33)."""
     if standing.kind == "single":
         return hand & standing.above != 0
-    return any(hand & bits == bits for bits in standing.beaters)
+    return bool(beating(hand, standing))
 
 
 def pick(table: Lookup, hand: int) -> tuple[Action, ...]:
@@ -155,7 +182,10 @@ def _card_set(bits: int, kind: Kind, wilkinson: bool) -> CardSet:
     slugs = sorted_slugs(bits)
     above = ranking(wilkinson=wilkinson).above[bits.bit_length() - 1] if kind == "single" else 0
     beaten_by = () if kind == "tigers" else beaters(bits, wilkinson)
-    return CardSet(bits, kind, len(slugs), above, beaten_by, Action("lead", slugs), Action("beat", slugs))
+    suit = min((bits.bit_length() - 1) // 9, 3)
+    return CardSet(
+        bits, kind, len(slugs), above, beaten_by, suit, Action("lead", slugs), Action("beat", slugs)
+    )
 
 
 def _within(runs: list[CardSet], first: int, width: int) -> tuple[tuple[CardSet, ...], ...]:
@@ -172,17 +202,30 @@ def _groups_of(groups: list[CardSet], number: int) -> tuple[tuple[CardSet, ...],
     return tuple(tuple(one for one in own if one.bits & bits == one.bits) for bits in held_bits)
 
 
-def _by_part(action: Callable[[int], Action | None]) -> Lookup:
-    """By the three parts of a hand, the actions with each card in it."""
+def _by_part(action: Callable[[int], T | None]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """By the three parts of a hand, what belongs to each card in it."""
     return tuple(
         _lookup([action(card) for card in range(first, last)])
         for first, last in ((0, CUT1), (CUT1, CUT2), (CUT2, COUNT))
     )
 
 
-def _lookup(actions: list[Action | None]) -> tuple[tuple[Action, ...], ...]:
-    """By pattern of a part, its cards' actions; each further card doubles the table."""
-    table: list[tuple[Action, ...]] = [()]
-    for action in actions:
-        table += [(*listed, action) if action else listed for listed in table]
+def _lookup(values: list[T | None]) -> tuple[tuple[T, ...], ...]:
+    """By pattern of a part, what belongs to its cards; each further card doubles the table."""
+    table: list[tuple[T, ...]] = [()]
+    for value in values:
+        table += [listed if value is None else (*listed, value) for listed in table]
     return tuple(table)
+
+
+BITS = _by_part(lambda card: 1 << card)
+
+
+def nth(bits: int, number: int) -> int:
+    """The card of a bit set, as a bit, that has so many lower ones."""
+    part = BITS[0][bits & PART1]
+    if number < len(part):
+        return part[number]
+    number -= len(part)
+    part = BITS[1][bits >> CUT1 & PART2]
+    return part[number] if number < len(part) else BITS[2][bits >> CUT2][number - len(part)]

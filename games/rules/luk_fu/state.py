@@ -103,6 +103,9 @@ class State(NamedTuple):
     left: int
     memo: list[int]
 
+    def __copy__(self) -> "State":
+        return self  # nothing in it changes
+
 
 def terms_of(seats: int, options: Mapping[str, str]) -> Terms:
     """The terms that seats and options make."""
