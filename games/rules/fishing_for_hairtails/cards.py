@@ -25,7 +25,7 @@ COUNT_MASK = (1 << COUNT_BITS) - 1
 
 def count(cards: Iterable[int]) -> int:
     """The count of these cards."""
-    return sum(ONE[card] for card in cards)
+    return sum(map(ONE.__getitem__, cards))
 
 
 def copies(packed: int) -> list[int]:
@@ -41,12 +41,12 @@ def unpack(packed: int) -> list[int]:
 
 def slugs(cards: Iterable[int]) -> tuple[str, ...]:
     """The slugs of these cards."""
-    return tuple(SLUGS[card] for card in cards)
+    return tuple(map(SLUGS.__getitem__, cards))
 
 
 def numbers(names: Iterable[str]) -> bytes:
     """The cards of these slugs, a byte each. Raises KeyError for a slug that is none."""
-    return bytes(CARDS[slug] for slug in names)
+    return bytes(map(CARDS.__getitem__, names))
 
 
 def words(slug: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.core import CHANCE, TERMINAL, Action, Game, GameInfo, Observation, Refusal, ScoreLine, Seat
 from games.kit.history import Log
 from games.rules.fishing_for_hairtails import fast, positions, reasons, tables, views
-from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, count
+from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, count, numbers
 from games.rules.fishing_for_hairtails.moves import BYTES, EFFECT_BY_ID, EFFECTS, actions, shared
 from games.rules.fishing_for_hairtails.scoring import by_seat, lines, settlement, worth
 from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State, initial, layout
@@ -59,12 +59,11 @@ class FishingForHairtails(Game[State]):
 
     def sample_chance(self, state: State, rng: Random) -> Action:
         """A cut, or the deal of a shuffled pack."""
+        if state.deal.dealer == NOBODY:
+            seats = state.deal.cutting
+            return Action("cut", tuple(rng.sample(PACK, len(seats))), f"seats={','.join(map(str, seats))}")
         rnd = rng.random
-        pack = tuple(sorted(PACK, key=lambda _: rnd()))
-        if state.deal.dealer != NOBODY:
-            return Action("deal", pack)
-        seats = state.deal.cutting
-        return Action("cut", pack[: len(seats)], f"seats={','.join(map(str, seats))}")
+        return Action("deal", tuple(sorted(PACK, key=lambda _: rnd())))
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """The plays of each card in hand, or the ways to place the card turned."""
@@ -155,11 +154,11 @@ class FishingForHairtails(Game[State]):
     def _dealt(self, state: State, action: Action) -> State:
         deal = state.deal
         dealer = self._next_dealer(deal) if deal.settled else deal.dealer
-        pack = [CARDS[slug] for slug in action.cards]
+        pack = numbers(action.cards)
         places = layout(self.seats, dealer)
-        hands = tuple(bytes(sorted(pack[place] for place in hand)) for hand in places.hands)
+        hands = tuple(bytes(sorted([pack[place] for place in hand])) for hand in places.hands)
         pool = count(pack[place] for place in places.pool)
-        stock = bytes(reversed(pack[places.top :]))
+        stock = pack[places.top :][::-1]
         first = dealer if self.options["first-player"] == "dealer" else (dealer + 1) % self.seats
         new = deal._replace(number=deal.number + 1, dealer=dealer, stock=stock)
         return State(first, NO_CARD, 0, pool, hands, 0, new, (state.log, CHANCE, action))

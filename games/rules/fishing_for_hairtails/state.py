@@ -45,6 +45,10 @@ class State(NamedTuple):
     deal: Deal
     log: Log
 
+    def __copy__(self) -> "State":
+        """Itself: nothing in it ever changes."""
+        return self
+
 
 class Layout(NamedTuple):
     """Where the cards of a pack go: its places by seat, those of the pool, the first that is not dealt."""
