@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench lock clean setup setup-test database assets browser database-server
+.PHONY: help serve test test-long bench lock clean setup setup-test setup-long database assets browser database-server
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -40,11 +40,13 @@ test: setup-test browser database-server ## the whole gate: format, lint, types,
 	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long"
 	$(PYTEST) $(PYTEST_FLAGS)
 
-test-long: setup-test browser database-server ## the sweeps that take more than a minute
-	$(PYTEST) $(PYTEST_FLAGS) -m long || { [ $$? = 5 ] && echo "There are no long tests yet."; }
+test-long: setup-long browser database-server ## the sweeps that take more than a minute
+	$(PYTEST) $(PYTEST_FLAGS) -m long
+	$(PY) -m tests.games.mutation
 
-bench: setup-test database ## how fast it is, as ratios against a baseline of the same run
+bench: setup-long database ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
+	$(PY) -m tests.bench.games
 
 lock: setup ## choose new versions of the dependencies and lock them
 	@test -x $(VAR)/lock/bin/pip-compile || { $(PY) -m venv $(VAR)/lock && $(VAR)/lock/bin/python -m pip install -q pip-tools; }
@@ -52,13 +54,16 @@ lock: setup ## choose new versions of the dependencies and lock them
 	  compile="$(VAR)/lock/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
 	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options"; \
 	  $$compile --output-file requirements.lock pyproject.toml; \
-	  $$compile --extra test --extra fonts --constraint requirements.lock --output-file requirements-test.lock pyproject.toml
+	  $$compile --extra test --extra fonts --constraint requirements.lock --output-file requirements-test.lock pyproject.toml; \
+	  $$compile --extra long --constraint requirements.lock --constraint requirements-test.lock \
+	    --output-file requirements-long.lock pyproject.toml
 
 clean: ## remove the environment, the database and all else that can be made again
 	rm -rf $(VENV) $(VAR)
 
 setup: $(VENV)/.run
 setup-test: $(VENV)/.test
+setup-long: $(VENV)/.long
 assets: $(STAMPS)/static
 
 $(PY):
@@ -79,6 +84,10 @@ $(VENV)/.run: requirements.lock | $(PY)
 
 $(VENV)/.test: requirements-test.lock $(VENV)/.run
 	@$(PIP) install --quiet --require-hashes -r requirements-test.lock
+	@touch $@
+
+$(VENV)/.long: requirements-long.lock $(VENV)/.test
+	@$(PIP) install --quiet --require-hashes -r requirements-long.lock
 	@touch $@
 
 # The database has the last word: a new or changed one is migrated, and filled when the fixtures or the code changed.
