@@ -1,4 +1,4 @@
-"""``python -m games.lab``: play matches between computers, replay records, measure engines."""
+"""``python -m games.lab``: play matches between computers, replay records, measure, print rules."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ from tqdm import tqdm
 from games import registry
 from games.engine.core import GameInfo
 from games.engine.errors import BadOptions, BadRecord, GameError
-from games.lab import arena, bench, stats
+from games.lab import arena, bench, docs, stats
 from games.players import roster
 
 
@@ -53,6 +53,9 @@ def _parser() -> argparse.ArgumentParser:
     measure = commands.add_parser("bench", help="measure engines", description=_bench.__doc__)
     measure.add_argument("games", nargs="*", metavar="GAME", help="the games' slugs (default: all)")
     measure.set_defaults(command=_bench)
+    tell = commands.add_parser("docs", help="print a game's rules", description=_docs.__doc__)
+    tell.add_argument("game", help="the game's slug")
+    tell.set_defaults(command=_docs)
     return parser
 
 
@@ -145,6 +148,12 @@ def _bench(options: argparse.Namespace) -> int:
         print(slug)
         for name, rate in bench.rates(registry.make(slug, options={"length": "1-deal"})).items():
             print(f"  {name:<22}{rate:>14,.0f}")
+    return 0
+
+
+def _docs(options: argparse.Namespace) -> int:
+    """Prints a game's rules, options and rulesets with their sources, as Markdown."""
+    print(docs.document(registry.get(options.game)))
     return 0
 
 

@@ -79,11 +79,18 @@ def test_a_wrong_command_line_shows_the_usage(words):
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "bench"])
+@pytest.mark.parametrize("command", ["play", "replay", "bench", "docs"])
 def test_every_command_has_help(command):
     done = lab(command, "--help")
     assert done.returncode == 0
     assert "usage:" in done.stdout
+
+
+def test_docs_prints_the_rules_with_their_sources():
+    done = lab("docs", HAIRTAILS)
+    assert done.returncode == 0
+    assert "FH-10" in done.stdout
+    assert "via porges-hairtails" in done.stdout
 
 
 def test_bench_prints_rates():
