@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.engine.core import HIDDEN, TERMINAL
+from games.engine.core import CHANCE, HIDDEN, TERMINAL
 from games.engine.errors import BadSeats
 from games.rules.fishing_for_hairtails import GAME
 from games.rules.fishing_for_hairtails.cards import CARDS, count
@@ -39,6 +39,7 @@ def test_fh_2_the_pack_has_four_copies_of_each_of_fourteen_cards():
     game, state = at(["red-king", "red-elephant"], "", "red-king red-horse")
     assert refused(game, state, "play joker") == ("FH-2", "'joker' is no card of this pack.")
     assert refused(game, state, f"play {HIDDEN}")[0] == "FH-2"
+    assert refused(game, state, f"play {'x' * 99}")[1] == f"'{'x' * 40}' is no card of this pack."
 
 
 @pytest.mark.parametrize(
@@ -55,6 +56,17 @@ def test_fh_2_a_deal_is_the_whole_pack(spoil):
     state = play(game, game.new_initial_state(), "cut red-king black-king seats=0,1")
     assert refused(game, state, " ".join(["deal", *shuffled()])) is None
     assert refused(game, state, " ".join(["deal", *spoil(shuffled())]))[0] == "FH-2"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_fh_2_before_the_deal_the_whole_pack_lies_face_down(seats):
+    game = GAME(seats)
+    view = game.observation(game.new_initial_state(), 0)
+    assert {(each.name, each.owner): each.cards for each in view.zones if each.cards} == {
+        ("stock", None): (HIDDEN,) * 56
+    }
+    assert view.facts == (("phase", "cut"), ("deal", "0"))
+    assert (view.current_player, view.history, view.returns) == (CHANCE, (), (0,) * seats)
 
 
 def test_fh_3_captures_that_make_sets_of_one_colour_win():

@@ -52,6 +52,7 @@ def test_multi_capture_all_takes_every_card_and_names_it():
         "FH-10",
         "All cards that match are captured here: two black horses and a red horse.",
     )
+    assert refused(game, state, "play red-horse red-horse")[0] == "FH-10"
     assert refused(game, state, "play red-horse black-horse black-horse black-horse")[1] == (
         "The pool has only two black horses to capture."
     )
