@@ -15,6 +15,7 @@ REFERENCES = {reference.SLUG: reference for reference in (hairtails, luk_fu, min
 MATCHES, MANY_MATCHES = 150, 2000
 BATCHES = 6  # of random options, so that several processes can share them
 LONGEST = 400  # events of a match that are compared
+TRIED_WORLDS = 0.1  # share of the leads at which the elder cards are enumerated
 VERBS = [
     "play",
     "draw",
@@ -42,6 +43,7 @@ class Pair:
         self.state = game.new_initial_state()
         self.slow = self.reference.new(game.seats, game.options)
         self.told = []
+        self.eager = rng.random() < 0.5
 
     def play(self, longest=LONGEST):
         """Random play to the end, everything compared after each event."""
@@ -75,10 +77,17 @@ class Pair:
         return write("deal", stack(self.reference, self.slow, action.cards, self.rng))
 
     def pick(self):
-        """A legal action: first a verb, then one of its actions, so that rare verbs are seen."""
+        """A legal action: first a verb, then one of its actions, so that rare verbs are seen.
+
+        Eager matches take as many cards as they can: in them special hands and long sets come about.
+        """
         actions = [str(action) for action in self.game.legal_actions(self.state)]
         verb = self.rng.choice(sorted({read(text)[0] for text in actions}))
-        return self.rng.choice([text for text in actions if read(text)[0] == verb])
+        actions = [text for text in actions if read(text)[0] == verb]
+        if self.eager:
+            most = max(text.count(" ") for text in actions)
+            actions = [text for text in actions if text.count(" ") == most]
+        return self.rng.choice(actions)
 
     def compare_legal_actions(self):
         actions = self.game.legal_actions(self.state)
@@ -145,14 +154,14 @@ class Pair:
         assert pay_rules <= self.reference.PAY_RULES, self.story(pay_rules)
 
     def read_elder_cards(self, player):
-        """At the level "full" the engine says which cards are elder; they must at least be truly so."""
-        if self.reference is not luk_fu or self.game.options["lao-sui"] != "full" or player == CHANCE:
+        """At the level "full" the engine says which cards are elder; the reference checks that."""
+        if self.reference is not luk_fu or self.game.options["lao-sui"] != "full":
             return
         if self.slow["phase"] not in ("play", "last"):
             return
-        fact = self.game.observation(self.state, player).fact("lao-sui") or ""
-        self.slow["elder_full"] = fact.split()
-        luk_fu.check_elder_cards(self.slow)
+        self.slow["elder_full"] = (self.game.observation(self.state, player).fact("lao-sui") or "").split()
+        try_worlds = not self.slow["standing"] and self.rng.random() < TRIED_WORLDS
+        luk_fu.check_elder_cards(self.slow, try_worlds)
 
     def story(self, *more):
         """What a failure shows: the setting, the events so far, the reference's state."""

@@ -34,13 +34,14 @@ from tests.games.reference.luk_fu_sets import (
     pack,
     sets_in,
 )
+from tests.games.reference.luk_fu_worlds import bounds
 from tests.games.reference.words import read, same, without, write
 
 SLUG = "luk-fu"
 LOT_RULES = {"LF-6"}
 DEAL_RULES = {"LF-1", "LF-11", "LF-12", "LF-52"}
 PAY_RULES = {f"LF-{number}" for number in range(45, 51)}
-COUNTED = {}
+COUNTED = {rule: rule for rule in ("LF-4", "LF-35", "LF-44", "LF-45", "LF-47", "LF-49")}
 
 
 def new(seats, options):
@@ -85,11 +86,18 @@ def scores(card, sort):
     return True
 
 
-def check_elder_cards(state):
-    """Soundness of the level "full": nothing that "forced" knows is missing, nothing can truly be beaten."""
+def check_elder_cards(state, try_worlds):
+    """Soundness of the level "full": nothing that "forced" knows is missing, nothing can truly be beaten.
+
+    With ``try_worlds`` also against an enumeration, as far as that comes to an end.
+    """
     seat, said = state["turn"], set(state["elder_full"])
     assert elder(state, seat, "forced") <= said <= set(state["hands"][seat])
     assert not [card for card in said if is_beatable(state, seat, card)]
+    if try_worlds:
+        surely, surely_not = bounds(state, seat)
+        assert surely <= said, surely - said
+        assert not surely_not & said, surely_not & said
 
 
 def legal_actions(state):
@@ -221,7 +229,7 @@ def apply(state, action):
     elif verb == "five-tigers":
         settle_tigers(state, seat)
     elif verb == "claim":
-        settle_claim(state, seat, elder_cards(state, seat))
+        settle_claim(state, seat, sorted(elder_cards(state, seat)))
     elif verb in ("call", "pass"):
         speak(state, seat, verb)
     else:
@@ -321,20 +329,31 @@ def number_of(card):
 
 
 def settle_claim(state, winner, elders):
-    options = state["options"]
-    cards = state["won"][winner] + sorted(elders)
-    to_winner = points(options, len(cards), len([card for card in cards if card in REDS]))
+    options, won = state["options"], state["won"][winner]
+    cards = [*won, *elders]
+    reds = [card for card in cards if card in REDS] if options["payment"] == "sung" else []
+    to_winner = points(options, len(cards), len(reds))
+    count(state, winner, "LF-35", won, len(won))
+    count(state, winner, "LF-44", elders, len(elders))
+    count(state, winner, "LF-4", reds, len(reds))
+    count(state, winner, "LF-45", cards, to_winner)
     to_dreamer = 0
     if state["seats"] == 4:
         number = number_of(state["hands"][dreamer(state)][0])
         matches = [card for card in cards if number_of(card) == number]
         to_dreamer = dreamer_points(options, 5 + len(matches)) if matches else 0
+        count(state, dreamer(state), "LF-47", matches, to_dreamer)
     pay(state, winner, to_winner, to_dreamer)
 
 
 def settle_tigers(state, winner):
-    sung = state["options"]["payment"] == "sung"
-    pay(state, winner, 6 if sung else points(state["options"], 8), 0)
+    to_winner = 6 if state["options"]["payment"] == "sung" else points(state["options"], 8)
+    count(state, winner, "LF-49", TIGERS, to_winner)
+    pay(state, winner, to_winner, 0)
+
+
+def count(state, seat, rule, cards, worth):
+    state["lines"].append((state["deal"], "count", seat, rule, list(cards), worth))
 
 
 def pay(state, winner, to_winner, to_dreamer):
@@ -365,4 +384,7 @@ def score_sheet(state):
 
 
 def returns(state):
-    return [sum(line[5] for line in state["lines"] if line[2] == seat) for seat in range(state["seats"])]
+    return [
+        sum(line[5] for line in state["lines"] if line[1] == "pay" and line[2] == seat)
+        for seat in range(state["seats"])
+    ]

@@ -1,5 +1,6 @@
 """The cards of Luk Fu, its sets, and what beats what (LF-1 to LF-4, LF-22 to LF-24, LF-32)."""
 
+from functools import cache
 from itertools import combinations
 
 from tests.games.reference.words import same
@@ -19,6 +20,7 @@ def named(suit, number):
 SUITED = [named(suit, number) for suit in SUITS for number in range(1, 10)]
 
 
+@cache
 def face(card):
     """(suit, number) of a card; Cloud Cash has neither."""
     if card == CLOUD:
@@ -110,4 +112,10 @@ def can_beat(state, hand, standing):
 
 def higher(state, card):
     """The cards that would beat this one as a single."""
+    return higher_cards(state["seats"], state["options"]["coin-order"], card)
+
+
+@cache
+def higher_cards(seats, coin_order, card):
+    state = {"seats": seats, "options": {"coin-order": coin_order, "five-tigers-set": "off"}}
     return [other for other in pack(state) if beats(state, [other], [card])]

@@ -13,7 +13,7 @@ class TooMany(Exception):
     """The search was given up."""
 
 
-def bounds(state, seat, most=3000):
+def bounds(state, seat, most=300):
     """(cards of the hand that are surely elder, cards that surely are not); some may stay open."""
     elder, plain = set(), set()
     for card in state["hands"][seat]:
