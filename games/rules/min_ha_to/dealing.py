@@ -18,10 +18,11 @@ def new_state(settings: Settings) -> State:
 def sample(match: Match, rng: Random) -> Action:
     """A cut, or the pack shuffled."""
     random = rng.random
-    shuffled = tuple(sorted(PACK, key=lambda _: random()))
     if match.cutting:
-        return Action("cut", shuffled[: len(match.cutting)], seats_value(match.cutting))
-    return Action("deal", shuffled)
+        left = list(PACK)
+        drawn = [left.pop(int(random() * len(left))) for _ in match.cutting]
+        return Action("cut", tuple(drawn), seats_value(match.cutting))
+    return Action("deal", tuple(sorted(PACK, key=lambda _: random())))
 
 
 def seats_value(seats: tuple[Seat, ...]) -> str:

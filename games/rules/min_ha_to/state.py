@@ -99,6 +99,10 @@ class State(NamedTuple):
     captured: tuple[int, ...]
     log: Log
 
+    def __copy__(self) -> "State":
+        """The state itself, for it never changes."""
+        return self
+
 
 def new_match(seats: int) -> Match:
     """A match before the cut."""

@@ -49,30 +49,30 @@ def test_the_special_hands_are_those_of_the_catalogue():
 
 
 @pytest.mark.parametrize("seats", [*range(2, 8)])
-def test_mh_01_two_to_seven_play(seats):
+def test_mh_1_two_to_seven_play(seats):
     game = game_of(seats, length="1-deal")
     state, _ = finished(game, game.new_initial_state())
     assert len(game.returns(state)) == seats
 
 
 @pytest.mark.parametrize("seats", [0, 1, 8])
-def test_mh_01_no_more_and_no_fewer_play(seats):
+def test_mh_1_no_more_and_no_fewer_play(seats):
     with pytest.raises(BadSeats, match="2, 3, 4, 5, 6, 7"):
         GAME(seats)
 
 
-def test_mh_02_the_pack_is_that_of_the_deck_with_its_points():
+def test_mh_2_the_pack_is_that_of_the_deck_with_its_points():
     worth = {card["slug"]: card["attributes"]["points"] for card in DECK["cards"]}
     assert list(GAME().cards()) == list(worth)
     assert {slug: cards.points(cards.bits_of([slug])) for slug in worth} == worth
     assert (len(worth), cards.points(cards.WHOLE)) == (48, 240)
 
 
-def test_mh_02_the_cup_and_the_coloured_paulownia_have_no_special_value():
+def test_mh_2_the_cup_and_the_coloured_paulownia_have_no_special_value():
     assert nets(*scored("crA", "pa1")) == [10, 0]
 
 
-def test_mh_03_a_special_hand_counts_for_its_maker_and_against_the_opponent():
+def test_mh_3_a_special_hand_counts_for_its_maker_and_against_the_opponent():
     game, state = scored("irA irR ir1 ir2", "suB")
     assert nets(game, state) == [15 + 20, 20 - 20]
     assert [(line.seat, line.points, line.rule.key) for line in game.score_sheet(state)][:4] == [
@@ -83,7 +83,7 @@ def test_mh_03_a_special_hand_counts_for_its_maker_and_against_the_opponent():
     ]
 
 
-def test_mh_04_the_highest_card_deals_and_equal_ones_cut_again():
+def test_mh_4_the_highest_card_deals_and_equal_ones_cut_again():
     game = game_of(4)
     tied = play(game, game.position({}), "cut suB crA chB su1 seats=0,1,2,3")
     assert fact(game, tied, "cutting") == "0,2"
@@ -92,7 +92,7 @@ def test_mh_04_the_highest_card_deals_and_equal_ones_cut_again():
     assert (fact(game, state, "dealer"), fact(game, state, "leader")) == ("2", "2")
 
 
-def test_mh_05_the_pack_is_dealt_in_the_order_of_the_record():
+def test_mh_5_the_pack_is_dealt_in_the_order_of_the_record():
     deck = shuffled(GAME())
     game, state = dealt(deck, seats=3, dealer=1)
     assert [zone(game, state, "hand", seat, seat) for seat in (1, 2, 0)] == [
@@ -106,7 +106,7 @@ def test_mh_05_the_pack_is_dealt_in_the_order_of_the_record():
         state = game.successor(state, game.legal_actions(state)[0])
 
 
-def test_mh_06_two_are_dealt_ten_cards_each():
+def test_mh_6_two_are_dealt_ten_cards_each():
     assert sizes(*dealt()) == {"hands": [10, 10], "table": 8, "stock": 20}
 
 
@@ -114,13 +114,13 @@ def test_mh_06_two_are_dealt_ten_cards_each():
     ("seats", "hand", "table", "stock"),
     [(3, 7, 6, 21), (4, 5, 8, 20), (5, 4, 8, 20), (6, 3, 12, 18), (7, 3, 6, 21)],
 )
-def test_mh_07_more_players_are_dealt_fewer(seats, hand, table, stock):
+def test_mh_7_more_players_are_dealt_fewer(seats, hand, table, stock):
     game, state = dealt(seats=seats)
     assert sizes(game, state) == {"hands": [hand] * seats, "table": table, "stock": stock}
     assert seats * hand == stock
 
 
-def test_mh_08_the_dealer_takes_four_of_a_suit_from_the_table():
+def test_mh_8_the_dealer_takes_four_of_a_suit_from_the_table():
     game, state = dealt(with_first([[], [], named("maA maR ma1 ma2")], 1), dealer=1)
     assert zone(game, state, "captured", 1) == sorted(named("maA maR ma1 ma2"))
     assert zone(game, state, "captured", 0) == []
@@ -128,7 +128,7 @@ def test_mh_08_the_dealer_takes_four_of_a_suit_from_the_table():
     assert fact(game, state, "laid-down-1") is None
 
 
-def test_mh_09_four_of_a_suit_in_hand_are_laid_down_for_a_hundred():
+def test_mh_9_four_of_a_suit_in_hand_are_laid_down_for_a_hundred():
     both = named("irA irR ir1 ir2 maA maR ma1 ma2")
     game, state = dealt(with_first([[], both, []], 3), length="1-deal")
     assert zone(game, state, "captured", 1) == sorted(both)

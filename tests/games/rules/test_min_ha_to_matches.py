@@ -38,14 +38,14 @@ from tests.games.rules.min_ha_to_table import (
         "lot seats=0",
     ],
 )
-def test_mh_04_a_cut_is_one_card_for_each_of_those_who_cut(text):
+def test_mh_4_a_cut_is_one_card_for_each_of_those_who_cut(text):
     game = GAME()
     assert refused(game, game.position({}), text)[0] == "MH-4"
     with pytest.raises(IllegalAction, match="MH-4"):
         play(game, game.position({}), text)
 
 
-def test_mh_04_after_twenty_equal_cuts_the_first_of_them_deals():
+def test_mh_4_after_twenty_equal_cuts_the_first_of_them_deals():
     game = game_of(3)
     state = play(game, game.position({}), "cut ch1 irA wlA seats=0,1,2")
     for _ in range(MOST_CUTS - 2):
@@ -55,13 +55,13 @@ def test_mh_04_after_twenty_equal_cuts_the_first_of_them_deals():
     assert (fact(game, state, "phase"), fact(game, state, "dealer")) == ("deal", "1")
 
 
-def test_mh_04_a_cut_is_drawn_from_the_whole_pack():
+def test_mh_4_a_cut_is_drawn_from_the_whole_pack():
     game, rng = GAME(), Random(1)
     drawn = {card for _ in range(400) for card in game.sample_chance(game.position({}), rng).cards}
     assert drawn == set(game.cards())
 
 
-def test_mh_05_a_deal_holds_each_card_once():
+def test_mh_5_a_deal_holds_each_card_once():
     game = GAME()
     cut = play(game, game.position({}), "cut chR suB seats=0,1")
     deck = list(game.cards())
@@ -72,7 +72,7 @@ def test_mh_05_a_deal_holds_each_card_once():
     assert game.refusal(cut, Action("deal", tuple(deck))) is None
 
 
-def test_mh_08_where_four_on_the_table_void_the_deal_the_same_dealer_deals_anew():
+def test_mh_8_where_four_on_the_table_void_the_deal_the_same_dealer_deals_anew():
     deck = with_first([[], [], named("maA maR ma1 ma2")], 1)
     game, void = dealt(deck, dealer=1, four_on_table="redeal")
     assert game.current_player(void) == CHANCE

@@ -20,7 +20,7 @@ from tests.games.rules.min_ha_to_table import (
 )
 
 
-def test_mh_08_the_cards_count_but_bring_no_bonus():
+def test_mh_8_the_cards_count_but_bring_no_bonus():
     game, state = dealt(with_first([[], [], named("maA maR ma1 ma2")], 1), length="1-deal")
     end, _ = finished(game, state)
     assert counted(game, end, 0, "MH-25") == 20
@@ -28,7 +28,7 @@ def test_mh_08_the_cards_count_but_bring_no_bonus():
     assert sum(nets(game, end)) == 240
 
 
-def test_mh_09_where_there_is_no_bonus_the_four_stay_in_hand():
+def test_mh_9_where_there_is_no_bonus_the_four_stay_in_hand():
     game, state = dealt(with_first([[], named("irA irR ir1 ir2"), []], 3), four_in_hand="none")
     assert zone(game, state, "captured", 1) == []
     assert set(named("irA irR ir1 ir2")) < set(zone(game, state, "hand", 1, 1))
