@@ -153,13 +153,11 @@ def _lead(terms: Terms, state: State, bits: int) -> Found:
 def _too_early(terms: Terms, state: State, bits: int) -> Found:
     first = earliest_class(terms, state)
     kind = "elder" if first & elder_bits(terms, state) else "plain"
-    must = f"the earliest class in your hand, the {kind} {words(first)}, goes first"
+    card = _start(words(bits))
+    cards = f"your first {kind} {'card' if first & first - 1 == 0 else 'cards'}"
     if state.deal.caller == state.turn and state.turn:
-        return (
-            "LF-29",
-            f"{_start(words(bits))} is no elder card, so {must}; you may bring forward elder cards.",
-        )
-    return "LF-27", f"{_start(words(bits))} may not be led yet: {must}."
+        return "LF-29", f"{card} is no elder card; before it go {cards}: {words(first)}."
+    return "LF-27", f"{card} may not be led yet; before it go {cards}: {words(first)}."
 
 
 def _beat(terms: Terms, standing: CardSet, bits: int) -> Found:
