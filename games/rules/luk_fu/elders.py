@@ -6,10 +6,12 @@ beat it; the search is asked only where these two differ and it matters. So the 
 no verdict.
 """
 
+from collections.abc import Iterable, Iterator
+
 from games.engine.core import Action, Seat
 from games.rules.luk_fu.knowledge import Knowledge, Level, Play
 from games.rules.luk_fu.lao_sui import elders
-from games.rules.luk_fu.sets import bits_of_cards
+from games.rules.luk_fu.sets import Sets, bits_of_cards
 from games.rules.luk_fu.state import NOBODY, State, Terms, privileged, role_of
 
 _ALWAYS = (1, 0, 0, 1)  # Hundred Sons and Mao Gong, the lowest cards of Tens and Cash
@@ -101,7 +103,7 @@ def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | N
         hand=own,
         dealt=dealt,
         seen=state.seen,
-        record=plays_of(state, seat),
+        record=plays_of(terms, state, seat),
         privileged=None if caller == NOBODY else deal.seats[caller],
         caller=None if deal.caller == NOBODY else deal.seats[deal.caller],
         dreamer=terms.seats == 4,
@@ -113,7 +115,7 @@ def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | N
     )
 
 
-def plays_of(state: State, seat: Seat | None) -> tuple[Play, ...]:
+def plays_of(terms: Terms, state: State, seat: Seat | None) -> tuple[Play, ...]:
     """The plays of the running deal as a seat saw them."""
     events: list[tuple[Seat, Action]] = []
     log = state.log
@@ -121,18 +123,21 @@ def plays_of(state: State, seat: Seat | None) -> tuple[Play, ...]:
         log, actor, action = log
         if action.verb in ("lead", "beat", "discard"):
             events.append((actor, action))
-    record, standing, trick = [], 0, -1
-    for actor, action in reversed(events):
-        size, verb = len(action.cards), action.verb
-        if verb == "discard":
-            bits = bits_of_cards(action.cards) if actor == seat else 0
-            record.append(Play(actor, "discard", bits, size, standing, trick))
-        elif verb == "lead":
-            trick, bits = trick + 1, bits_of_cards(action.cards)
-            record.append(Play(actor, "lead", bits, size, 0, trick))
-            standing = bits
+    return tuple(_plays(terms.sets, reversed(events), seat))
+
+
+def _plays(sets: Sets, events: Iterable[tuple[Seat, Action]], seat: Seat | None) -> Iterator[Play]:
+    standing, trick = 0, -1
+    for actor, action in events:
+        cards = action.cards
+        if action.verb == "discard":
+            own = bits_of_cards(cards) if actor == seat else 0
+            yield Play(actor, "discard", own, len(cards), standing, trick)
+            continue
+        before = standing
+        standing = sets.by_cards[cards].bits
+        if action.verb == "lead":
+            trick += 1
+            yield Play(actor, "lead", standing, len(cards), 0, trick)
         else:
-            bits = bits_of_cards(action.cards)
-            record.append(Play(actor, "beat", bits, size, standing, trick))
-            standing = bits
-    return tuple(record)
+            yield Play(actor, "beat", standing, len(cards), before, trick)

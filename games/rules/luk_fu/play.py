@@ -7,13 +7,16 @@ from games.rules.luk_fu.elders import elder_bits
 from games.rules.luk_fu.scoring import next_head, settle
 from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import (
+    FULL_HAND,
     NOBODY,
+    ZEROS,
     Deal,
     Outcome,
+    Phase,
     State,
     Terms,
-    awaiting,
     dealt_by,
+    new_state,
     undealt,
     with_role,
 )
@@ -32,8 +35,7 @@ def successor(terms: Terms, state: State, action: Action) -> State:
     if verb == "pass":
         return _pass(terms, state, log)
     if verb == "call":
-        deal = state.deal._replace(caller=state.turn)
-        return state._replace(phase="lead", player=deal.seats[0], turn=0, deal=deal, log=log, memo=[])
+        return _asked(state, "lead", 0, state.deal._replace(caller=state.turn), log)
     turn, deal = state.turn, state.deal
     if verb == "claim":
         outcome = settle(terms, deal, "claim", turn, state.won[turn], elder_bits(terms, state))
@@ -45,10 +47,12 @@ def successor(terms: Terms, state: State, action: Action) -> State:
 def _deal(terms: Terms, state: State, action: Action, log: Log) -> State:
     dealt, dream = dealt_by(action, terms)
     deal = next_deal(terms, state.ledger[-1]) if state.ledger else state.deal
-    deal = deal._replace(dealt=dealt, dream=dream)
+    deal = Deal(deal.number, deal.seats, deal.dreamer, dealt, dream, NOBODY)
     turn = 1 if terms.seats == 4 else 0
-    blank = awaiting("tigers" if terms.seats == 4 else "calls", deal)
-    return blank._replace(player=deal.seats[turn], turn=turn, ledger=state.ledger, log=log, hands=dealt)
+    return new_state(State, (
+        "calls" if turn == 0 else "tigers", deal.seats[turn], turn, deal, state.ledger, log,
+        dealt, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
+    ))  # fmt: skip
 
 
 def next_deal(terms: Terms, outcome: Outcome) -> Deal:
@@ -63,8 +67,15 @@ def _pass(terms: Terms, state: State, log: Log) -> State:
     if state.phase == "calls" and state.turn == 2:
         return _over(terms, state, log, settle(terms, state.deal, "no-call", NOBODY))
     turn = (state.turn + 1) % 3
-    phase = "calls" if turn == 0 else state.phase
-    return state._replace(phase=phase, turn=turn, player=state.deal.seats[turn], log=log, memo=[])
+    return _asked(state, "calls" if turn == 0 else state.phase, turn, state.deal, log)
+
+
+def _asked(state: State, phase: Phase, turn: int, deal: Deal, log: Log) -> State:
+    """Before the first lead: whose turn it is next, and for what."""
+    return new_state(State, (
+        phase, deal.seats[turn], turn, deal, state.ledger, log,
+        state.hands, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
+    ))  # fmt: skip
 
 
 def _over(terms: Terms, state: State, log: Log, outcome: Outcome) -> State:
@@ -83,24 +94,8 @@ def _over(terms: Terms, state: State, log: Log, outcome: Outcome) -> State:
 
 def _play(terms: Terms, state: State, action: Action) -> State:
     """A player leads, beats or discards; the third play ends the trick."""
-    (
-        _,
-        player,
-        turn,
-        deal,
-        ledger,
-        log,
-        hands,
-        won,
-        absent,
-        seen,
-        table,
-        standing,
-        leader,
-        holder,
-        left,
-        _,
-    ) = state
+    (_, player, turn, deal, ledger, log, hands, won, absent, seen, table, standing, leader, holder, left, _
+    ) = state  # fmt: skip
     log = (log, player, action)
     if action.verb == "discard":
         assert standing is not None
@@ -116,44 +111,16 @@ def _play(terms: Terms, state: State, action: Action) -> State:
     hands = with_role(hands, turn, hands[turn] & ~bits)
     turn = 0 if turn == 2 else turn + 1
     if turn != leader:
-        return State(
-            "follow",
-            deal.seats[turn],
-            turn,
-            deal,
-            ledger,
-            log,
-            hands,
-            won,
-            absent,
-            seen,
-            table,
-            standing,
-            leader,
-            holder,
-            left,
-            [],
-        )
+        return new_state(State, (
+            "follow", deal.seats[turn], turn, deal, ledger, log,
+            hands, won, absent, seen, table, standing, leader, holder, left, [],
+        ))  # fmt: skip
     won = with_role(won, holder, won[holder] | standing.bits)
     left -= standing.size
-    after = State(
-        "lead",
-        deal.seats[holder],
-        holder,
-        deal,
-        ledger,
-        log,
-        hands,
-        won,
-        absent,
-        seen,
-        0,
-        None,
-        holder,
-        NOBODY,
-        left,
-        [],
-    )
+    after = new_state(State, (
+        "lead", deal.seats[holder], holder, deal, ledger, log,
+        hands, won, absent, seen, 0, None, holder, NOBODY, left, [],
+    ))  # fmt: skip
     return after if left else _played_out(terms, after)
 
 

