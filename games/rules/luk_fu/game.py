@@ -9,7 +9,10 @@ from games.engine.errors import BadOptions
 from games.rules.luk_fu import moves, play, positions, scoring
 from games.rules.luk_fu.cards import SLUGS
 from games.rules.luk_fu.determinize import determinizer
+from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.fast import rollout
+from games.rules.luk_fu.knowledge import Reason
+from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO
@@ -112,3 +115,8 @@ class LukFu(Game[State]):
         if role == NOBODY or is_settled(state):
             return settled
         return settled + moves.evaluate(self.terms, state, role)
+
+    def elder_cards(self, state: State, seat: Seat) -> dict[str, Reason]:
+        """The elder cards of an active seat in the running deal, each with the reason in words, for showing."""
+        found = lao_sui(knowledge_of(self.terms, state, seat), self.terms.level)
+        return {SLUGS[card]: reason for card, reason in found.items()}

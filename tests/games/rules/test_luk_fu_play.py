@@ -331,6 +331,15 @@ def test_ls_3_full_names_at_least_as_much():
     assert set(elders(*after_two_discards("full"))) >= set(slugs("9s 7s 1s"))
 
 
+def test_each_elder_card_comes_with_a_reason():
+    played, state = after_two_discards("forced")
+    found = played.elder_cards(state, 0)
+    assert set(found) == set(slugs("9s 7s 1s"))
+    assert found["shi-7"].rule == "LS-2"
+    assert found["shi-9"].rule == "LS-1"
+    assert all(reason.text for reason in found.values())
+
+
 def test_the_level_decides_what_may_be_led():
     for level, rule in (("seen", None), ("forced", "LF-27"), ("full", "LF-27")):
         assert refused(*after_two_discards(level), "lead 7s") == rule
