@@ -48,6 +48,8 @@ def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
 def _proved(knowledge: Knowledge, open_cards: int, held: int) -> int:
     """Which of some cards no opponent can beat in any world (LS-3)."""
     facts = read(knowledge)
+    if facts.spare < 0:
+        return 0  # a position given without its whole record: the sizes of the places are not known
     holdable = can_hold(facts)
     proved = 0
     for suit in ranking(wilkinson=knowledge.wilkinson).suits:

@@ -17,11 +17,6 @@ PLACINGS, SEARCHES = 40, 40
 _LONG_PATIENCE = 200_000
 
 
-def random_world(knowledge: Knowledge, rng: Random) -> Contents:
-    """One random world that fits what somebody knows: the contents of the places of the others."""
-    return sampler(knowledge)(rng)
-
-
 def sampler(knowledge: Knowledge) -> Callable[[Random], Contents]:
     """Draws random worlds that fit what somebody knows; the record is read once.
 

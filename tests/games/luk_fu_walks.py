@@ -1,0 +1,41 @@
+"""Random deals of Luk Fu, stopped wherever somebody is to lead."""
+
+from random import Random
+
+from games.engine.core import CHANCE, TERMINAL
+from games.rules.luk_fu.elders import knowledge_of
+from games.rules.luk_fu.game import LukFu
+
+
+def leads(seed, deals, seats=4, eager=False, **options):
+    """(game, state) at every lead of some deals in which nobody claims; the eager beat whenever they can."""
+    rng = Random(seed)
+    options = {"length": "1-deal", **{key.replace("_", "-"): value for key, value in options.items()}}
+    game = LukFu(seats, options)
+    for _ in range(deals):
+        state = game.new_initial_state()
+        while (player := game.current_player(state)) != TERMINAL:
+            if player == CHANCE:
+                action = game.sample_chance(state, rng)
+            else:
+                if state.phase == "lead":
+                    yield game, state
+                action = rng.choice(wanted(game.legal_actions(state), rng.random() < 0.5, eager))
+            state = game.successor(state, action)
+
+
+def wanted(actions, bold, eager):
+    """The actions that a walk chooses from."""
+    verbs = ["call"] * bold + ["beat"] * eager
+    chosen = [one for one in actions if one.verb in verbs]
+    return chosen or [one for one in actions if one.verb not in ("claim", "five-tigers")]
+
+
+def known(game, state, seat="mover"):
+    """What a seat knows: the player to lead if none is named."""
+    return knowledge_of(game.terms, state, state.player if seat == "mover" else seat)
+
+
+def held_by_others(state):
+    """The cards that the opponents of the player to lead really hold."""
+    return state.hands[state.turn - 1] | state.hands[state.turn - 2]

@@ -1,0 +1,534 @@
+"""The elder cards of Luk Fu (LF-42, LS-1 to LS-8), and worlds that fit what a player knows."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice, product
+from math import factorial, prod
+from random import Random
+
+import pytest
+
+from games.engine.core import Action
+from games.rules.luk_fu.cards import bits_of, cards_in, slugs_of
+from games.rules.luk_fu.facts import Bar, Clause, Facts, read
+from games.rules.luk_fu.lao_sui import elders, lao_sui
+from games.rules.luk_fu.search import OutOfPatienceError, can_hold, find_world
+from games.rules.luk_fu.worlds import sampler
+from tests.games.homes import products
+from tests.games.luk_fu_walks import held_by_others, known, leads
+from tests.games.oracle_lao_sui import Deal, SatOracle, higher, is_world, worlds
+from tests.games.positions import positions_of
+
+LEVELS = ("seen", "forced", "full")
+LUK_FU = next(home for home in products() if home.slug == "luk-fu")
+RECORDED = [one for one in positions_of(LUK_FU) if one.ask == "lao-sui" and "hands" in one.given]
+ROLES = ("head", "second", "third")
+# Seats and options that change what a play tells.
+VARIANTS = (
+    (4, {}),
+    (3, {}),
+    (3, {"coin_order": "wilkinson1895"}),
+    (4, {"forced_beat": "strict"}),
+    (4, {"free_ones": "on"}),
+    (4, {"head_caller_free_open": "on"}),
+    (4, {"five_tigers_set": "on"}),
+    (3, {"coin_order": "wilkinson1895", "forced_beat": "strict", "free_ones": "on"}),
+)
+SMALL = [variant for variant in VARIANTS if variant[0] == 3]  # without a dreamer there are fewer placings
+
+
+def recorded(identity):
+    return next(one for one in RECORDED if one.id == identity)
+
+
+def at_the_end(position, **options):
+    """The game and the state after a position's actions, with some options changed."""
+    game = position.home.game(None, {**position.options, **options})
+    return played(game, game.position(position.given), position.actions())
+
+
+def after(deal, play, options=None):
+    """The game and the state after a deal and what followed, in words."""
+    game = LUK_FU.game(4, options)
+    actions = [f"deal {deal}", *play.split(", ")]
+    return played(game, game.new_initial_state(), [Action.parse(one, longest=None) for one in actions])
+
+
+def played(game, state, actions):
+    for action in actions:
+        state = game.apply(state, action)
+    return game, state
+
+
+def reason(game, state, role, card, level="full"):
+    """The rule and the sentence by which a card is an elder card; None if it is not."""
+    found = lao_sui(known(game, state, state.deal.seats[ROLES.index(role)]), level)
+    why = found.get(cards_in(bits_of([card]))[0])
+    return why and (why.rule, why.text)
+
+
+# Worked positions, LF-T94 to LF-T102
+
+
+@pytest.mark.parametrize("position", RECORDED, ids=str)
+def test_a_worked_position_has_these_elder_cards(position):
+    game, state = at_the_end(position)
+    seat = state.deal.seats[ROLES.index(position.given["seat"])]
+    found = elders(known(game, state, seat), game.options["lao-sui"])
+    assert list(slugs_of(found)) == position.expect
+
+
+def test_the_worked_positions_of_each_level_are_there():
+    assert {f"LF-T{number}" for number in range(94, 103)} <= {one.id for one in RECORDED}
+
+
+def test_ls_1_seen_or_dealt_cards_are_accounted_for():
+    game, state = at_the_end(recorded("LF-T94"))
+    nine, one = (reason(game, state, "head", card, "seen") for card in ("shi-9", "bai-zi"))
+    assert nine == ("LS-1", "The 9 of Tens is the highest card of its suit.")
+    assert one == ("LS-1", "Hundred Sons, alone, falls to nothing.")
+    assert reason(game, state, "head", "shi-7", "seen") is None
+    assert reason(game, state, "second", "suo-8", "seen") == ("LS-1", "You hold the 9 of Strings.")
+
+
+def test_ls_1_an_own_discard_is_accounted_for_and_that_of_another_is_not():
+    game, state = at_the_end(recorded("LF-T94"))  # the second threw away the 8 of Tens
+    face_up = bits_of(["shi-9", "shi-7", "shi-6", "shi-5"])
+    own = replace(known(game, state, 1), seen=face_up)
+    told = "The 9, 7, 6 and 5 of Tens have been played. You threw away the 8 of Tens."
+    assert lao_sui(own, "seen")[3].text == told
+    other = replace(known(game, state, 0), seen=face_up)
+    assert not elders(other, "seen") >> 1 & 1
+
+
+def test_ls_2_nobody_beat_a_lower_single():
+    game, state = at_the_end(recorded("LF-T95"))
+    told = "Neither opponent beat the 5 of Tens, so neither holds more."
+    assert reason(game, state, "head", "shi-7") == ("LS-2", f"You hold the 9 of Tens. {told}")
+    assert reason(game, state, "head", "shi-7", "seen") is None
+
+
+def test_ls_2_two_discards_under_two_singles():
+    deal = (
+        "suo-8 suo-2 shi-6 suo-3 suo-1 shi-2 qian-7 suo-7 qian-3 shi-5 guan-3 guan-4 qian-5 bai-zi qian-9 "
+        "guan-9 shi-7 shi-8 shi-4 yun-qian mao-gong qian-8 qian-2 guan-8 shi-9 suo-9 guan-5 suo-6 qian-4 "
+        "guan-7 guan-6 suo-5 qian-6 guan-1 suo-4 shi-3 guan-2"
+    )
+    play = (
+        "pass, pass, call, lead shi-7, beat shi-8, discard shi-9, lead shi-3, beat shi-4, discard suo-8, "
+        "lead shi-5, discard qian-2, discard guan-4, lead guan-6, discard suo-1, beat guan-7"
+    )
+    rule, told = reason(*after(deal, play), "second", "shi-2")
+    excluded = "neither holds the 9 of Tens."
+    assert f"The third did not beat the 8 of Tens nor the head the 4 of Tens, so {excluded}" in told
+    assert rule == "LS-3"  # his 6 of Tens is excluded otherwise than that of the third
+
+
+def test_ls_3_level_full_looks_at_every_world():
+    game, state = at_the_end(recorded("LF-T100"))
+    assert reason(game, state, "head", "shi-7") is None  # true, and not to be proved
+    assert not bits_of(["shi-8"]) & held_by_others(state)
+
+
+def test_ls_4_a_lead_shows_that_no_card_of_a_higher_suit_is_held():
+    game, state = at_the_end(recorded("LF-T97"))
+    rule, told = reason(game, state, "head", "shi-7")
+    assert "The second led the 4 of Guan alone, so he holds no Tens." in told
+    assert "The third did not beat the 6 of Tens, so he does not hold the 8 of Tens." in told
+    assert rule == "LS-3"
+
+
+def test_ls_5_an_elder_card_led_by_privilege_shows_nothing():
+    game, state = at_the_end(recorded("LF-T101"))
+    assert reason(game, state, "head", "shi-7") is None
+
+
+def test_ls_5_a_beatable_card_led_by_the_privileged_player_shows_as_much():
+    game, state = at_the_end(recorded("LF-T102"))
+    rule, told = reason(game, state, "head", "shi-7")
+    assert "The second led the 4 of Guan, which could be beaten, before any Tens, so he holds none." in told
+    assert rule == "LS-3"
+
+
+def test_ls_6_a_card_led_before_plain_ones_of_its_suit_was_no_elder_card():
+    deal = (
+        "suo-2 mao-gong shi-9 guan-7 guan-8 qian-4 suo-8 guan-2 bai-zi suo-6 suo-9 shi-2 qian-2 shi-4 shi-7 "
+        "guan-1 qian-5 guan-6 qian-6 shi-8 suo-5 guan-9 guan-5 suo-3 suo-7 guan-4 yun-qian suo-1 qian-3 "
+        "suo-4 shi-5 qian-7 qian-9 guan-3 shi-3 shi-6 qian-8"
+    )
+    play = (
+        "pass, pass, call, lead shi-8, discard qian-9, discard suo-1, lead shi-4, beat shi-6, discard guan-7"
+    )
+    _, told = reason(*after(deal, play), "second", "shi-7")
+    had_to = "the head would have had to lead a plain Tens card before the 8 of Tens."
+    assert f"With the 9 of Tens {had_to}" in told
+
+
+def test_ls_6_an_elder_card_led_leaves_no_plain_card_of_its_suit():
+    deal = (
+        "suo-9 guan-2 qian-7 suo-7 qian-6 guan-9 shi-4 shi-9 suo-3 qian-2 guan-3 suo-2 suo-4 qian-4 guan-4 "
+        "suo-6 qian-9 shi-8 shi-5 qian-3 shi-3 qian-8 suo-1 mao-gong guan-6 guan-1 suo-8 suo-5 qian-5 shi-7 "
+        "guan-5 yun-qian shi-6 bai-zi guan-7 shi-2 guan-8"
+    )
+    play = (
+        "pass, pass, pass, call, lead shi-9, discard suo-2, discard guan-5, lead qian-3 qian-4 qian-5, "
+        "beat shi-6 shi-7 shi-8, discard qian-2 qian-8 shi-4, lead mao-gong, discard suo-7, discard qian-6, "
+        "lead shi-3, beat shi-5, discard suo-1, lead bai-zi, discard suo-9, discard suo-8, lead guan-6, "
+        "beat guan-7, beat guan-9"
+    )
+    _, told = reason(*after(deal, play, {"forced-beat": "strict"}), "second", "shi-2")
+    none = "so he held no plain Tens and not the 4 of Tens."
+    assert f"The head led the 9 of Tens as an elder card, {none}" in told
+
+
+def test_ls_7_a_set_that_was_not_beaten():
+    game, state = at_the_end(recorded("LF-T99"))
+    rule, told = reason(game, state, "head", "qian-8")
+    unbeaten = "the 8 of Tens, the 8 of Guan and the 8 of Strings"
+    assert f"With the 9 of Cash the second would have beaten {unbeaten}." in told
+    assert rule == "LS-3"
+
+
+def test_ls_8_a_card_that_another_place_needs_is_not_in_the_hand():
+    # One place of each opponent, one card each; the first can only have the one card.
+    facts = facts_of([[1], [1]], [[0b01], [0b11]])
+    assert can_hold(facts) == [0b01, 0b10]
+
+
+# What options change
+
+
+def test_a_free_lead_of_a_one_shows_nothing():
+    deal = deal_of(
+        "mao-gong shi-9 shi-8 shi-6 guan-9 guan-8 guan-7 guan-6 suo-9 suo-8 suo-7 suo-6",
+        "shi-2 shi-4 bai-zi guan-1 guan-2 guan-3 suo-1 suo-2 suo-3 qian-2 qian-3 qian-4",
+        "shi-3 shi-5 shi-7 guan-4 guan-5 suo-4 suo-5 qian-5 qian-6 qian-7 qian-8 qian-9",
+    )
+    play = "pass, pass, call, lead mao-gong, discard shi-2, discard shi-3"
+    game, state = after(deal, play, {"free-ones": "on"})
+    free = read(known(game, state, 1))
+    assert not free.causes
+    assert not free.clauses
+    bound = read(replace(known(game, state, 1), free_ones=False))
+    assert {cause.rule for cause in bound.causes} == {"LS-4"}
+    assert {clause.rule for clause in bound.clauses} == {"LS-6"}
+
+
+def test_a_free_opening_shows_nothing():
+    deal = deal_of(
+        "qian-5 shi-9 shi-8 shi-6 guan-9 guan-8 guan-7 guan-6 suo-9 suo-8 suo-7 suo-6",
+        "shi-2 shi-4 bai-zi guan-1 guan-2 guan-3 suo-1 suo-2 suo-3 qian-2 qian-3 qian-4",
+        "shi-3 shi-5 shi-7 guan-4 guan-5 suo-4 suo-5 mao-gong qian-6 qian-7 qian-8 qian-9",
+    )
+    play = "pass, pass, call, lead qian-5, discard shi-2, beat qian-6"
+    game, state = after(deal, play, {"head-caller-free-open": "on"})
+    assert not read(known(game, state, 1)).causes
+    for bound in ({"free_open": False}, {"caller": 1}):
+        knowledge = replace(known(game, state, 1), **bound)
+        assert {cause.rule for cause in read(knowledge).causes} == {"LS-4"}
+
+
+def test_under_strict_the_discard_itself_could_not_beat():
+    game, state = at_the_end(recorded("LF-T95"))
+    loose = known(game, state, 0)
+    strict = replace(loose, strict=True)
+    eight = bits_of(["shi-8"])
+    assert [places[0] & eight for places in read(loose).allowed] == [eight, eight]
+    assert [places[0] & eight for places in read(strict).allowed] == [0, 0]
+
+
+def deal_of(head, second, third, dreamer="yun-qian"):
+    """The deal that gives these hands."""
+    piles = [hand.split() for hand in (head, second, third)]
+    first = [piles[0].pop(0), piles[1].pop(0), dreamer, piles[2].pop(0)]
+    return " ".join([*first, *[card for row in zip(*piles, strict=True) for card in row]])
+
+
+# Properties, on random deals
+
+
+def positions(seed, deals):
+    for seats, options in VARIANTS:
+        yield from leads(seed, deals, seats, **options)
+
+
+def test_each_level_holds_the_one_before_and_none_calls_a_beatable_card_old():
+    found = Counter()
+    for game, state in positions(seed=1, deals=25):
+        knowledge = known(game, state)
+        seen, forced, full = (elders(knowledge, level) for level in LEVELS)
+        assert not seen & ~forced
+        assert not forced & ~full
+        held = held_by_others(state)
+        for card in cards_in(full):
+            assert not any(held >> above & 1 for above in higher(card, knowledge.wilkinson))
+        found.update(more=seen != forced, most=forced != full)
+    assert min(found.values()) > 10  # or the walks would tell nothing
+
+
+def test_what_the_opponents_really_hold_saves_questions_and_changes_no_answer():
+    for game, state in positions(seed=2, deals=15):
+        knowledge = known(game, state)
+        for level in LEVELS:
+            assert elders(knowledge, level, held_by_others(state)) == elders(knowledge, level)
+
+
+def test_an_elder_card_stays_one():
+    for seats, options in VARIANTS:
+        before = {}
+        for game, state in leads(3, 12, seats, **options):
+            seat, knowledge = state.player, known(game, state)
+            if not knowledge.record:
+                before = {}
+            for level in LEVELS:
+                found = elders(knowledge, level)
+                assert not before.get((seat, level), 0) & knowledge.hand & ~found
+                before[seat, level] = found
+
+
+def test_every_elder_card_has_a_reason():
+    for game, state in positions(seed=4, deals=10):
+        knowledge = known(game, state)
+        for level in LEVELS:
+            reasons = lao_sui(knowledge, level)
+            assert sum(1 << card for card in reasons) == elders(knowledge, level)
+            allowed = {"seen": 1, "forced": 2, "full": 8}[level]
+            for why in reasons.values():
+                assert int(why.rule.removeprefix("LS-")) <= allowed
+                assert why.text.endswith(".")
+
+
+def agree(found, number):
+    """Compares the search with the SAT solver on some positions."""
+    more = 0
+    for game, state in islice(found, number):
+        knowledge = known(game, state)
+        oracle = SatOracle(knowledge)
+        full = elders(knowledge, "full")
+        assert full == oracle.elders(), knowledge
+        oracle.close()
+        more += full != elders(knowledge, "forced")
+    return more
+
+
+def mixed(seed, deals):
+    """Leads of all variants in turn."""
+    walks = [leads(seed, deals, seats, **options) for seats, options in VARIANTS]
+    for found in zip(*walks, strict=False):
+        yield from found
+
+
+def test_the_search_agrees_with_a_sat_solver():
+    assert agree(mixed(seed=5, deals=20), 500) >= 5
+
+
+@pytest.mark.long
+def test_the_search_agrees_with_a_sat_solver_on_many_positions():
+    assert agree(mixed(seed=6, deals=200), 5000) >= 50
+
+
+def placings_of(deal):
+    return factorial(len(deal.unknown)) // prod(factorial(size) for _, _, size in deal.places)
+
+
+def small(seed, deals, most, variants=SMALL):
+    """Late positions with few placings, and all worlds of each."""
+    for seats, options in variants:
+        for game, state in leads(seed, deals, seats, eager=True, **options):
+            knowledge = known(game, state)
+            deal = Deal(knowledge)
+            if 1 < placings_of(deal) <= most:
+                yield knowledge, deal, list(worlds(knowledge))
+
+
+def by_trying_all(knowledge, deal, every):
+    """The elder cards, found in the list of all worlds."""
+    hands = [at for at, (owner, event, _) in enumerate(deal.places) if owner is not None and event is None]
+    held = {card for world in every for at in hands for card in world[at]}
+    return sum(
+        1 << card for card in cards_in(knowledge.hand) if not held & set(higher(card, knowledge.wilkinson))
+    )
+
+
+def check_by_trying_all(found):
+    number = 0
+    for knowledge, deal, every in found:
+        assert every
+        expected = by_trying_all(knowledge, deal, every)
+        assert elders(knowledge, "full") == expected
+        oracle = SatOracle(knowledge)
+        assert oracle.elders() == expected
+        oracle.close()
+        number += 1
+    return number
+
+
+def test_the_search_agrees_with_trying_all_worlds():
+    assert check_by_trying_all(small(seed=7, deals=150, most=3500)) >= 5
+
+
+@pytest.mark.long
+def test_the_search_agrees_with_trying_all_worlds_on_more_positions():
+    assert check_by_trying_all(small(seed=8, deals=250, most=13_000, variants=VARIANTS)) >= 30
+
+
+# The search alone, on made-up facts
+
+
+def facts_of(sizes, allowed, clauses=()):
+    unknown = 0
+    for places in allowed:
+        for cards in places:
+            unknown |= cards
+    spare = unknown.bit_count() - sum(map(sum, sizes))
+    return Facts(tuple(range(len(sizes))), unknown, sizes, allowed, spare, [], list(clauses))
+
+
+def made_up(rng):
+    """Facts about two players with two places each: what a later place allows, an earlier one does too."""
+    cards = rng.randint(4, 6)
+    everything = (1 << cards) - 1
+    sizes = [[rng.randint(0, 2), rng.randint(1, 2)] for _ in range(2)]
+    allowed = []
+    for _ in range(2):
+        first = everything & rng.getrandbits(9) | everything & rng.getrandbits(9)
+        allowed.append([first, first & (rng.getrandbits(9) | rng.getrandbits(9))])
+    clauses = []
+    for _ in range(rng.randint(0, 4)):
+        bars = [
+            Bar(rng.randrange(2), rng.randrange(2), 1 << rng.randrange(cards))
+            for _ in range(rng.randint(1, 3))
+        ]
+        clauses.append(Clause(tuple(bars), "LS-7", 0))
+    spare = cards - sum(map(sum, sizes))
+    return Facts((0, 1), everything, sizes, allowed, spare, [], clauses)
+
+
+def every_world(facts):
+    """All contents of the places, by trying every place for every card."""
+    places = [(other, at) for other in range(2) for at in range(2)]
+    for lies in product([*places, None], repeat=facts.unknown.bit_count()):
+        contents = [[0, 0], [0, 0]]
+        for card, place in enumerate(lies):
+            if place:
+                contents[place[0]][place[1]] |= 1 << card
+        if fits(facts, contents, places):
+            yield contents
+
+
+def fits(facts, contents, places):
+    if any(contents[o][at].bit_count() != facts.sizes[o][at] for o, at in places):
+        return False
+    if any(contents[o][at] & ~facts.allowed[o][at] for o, at in places):
+        return False
+    return all(any(holds(bar, contents) for bar in clause.bars) for clause in facts.clauses)
+
+
+def holds(bar, contents):
+    return not any(cards & bar.cards for cards in contents[bar.other][bar.place :])
+
+
+def test_the_search_finds_a_world_exactly_when_there_is_one():
+    rng, answers = Random(9), Counter()
+    for _ in range(150):
+        facts = made_up(rng)
+        if facts.spare < 0:
+            continue
+        every = list(every_world(facts))
+        world = find_world(facts)
+        assert world in every if every else world is None
+        for other, card in product(range(2), cards_in(facts.unknown)):
+            if not facts.allowed[other][-1] >> card & 1:
+                continue
+            some = [one for one in every if one[other][-1] >> card & 1]
+            world = find_world(facts, (other, card))
+            assert world in some if some else world is None
+            answers[bool(some)] += 1
+            if every and not facts.clauses:
+                assert bool(can_hold(facts)[other] >> card & 1) == bool(some)
+    assert min(answers.values()) > 50
+
+
+def test_a_search_that_runs_out_of_patience_proves_nothing(monkeypatch):
+    game, state = at_the_end(recorded("LF-T99"))
+    knowledge = known(game, state, 0)
+    with pytest.raises(OutOfPatienceError):
+        find_world(read(knowledge), patience=0)
+
+
+# Random worlds
+
+
+def contents_of(knowledge, deal, world):
+    """A sampled world in the form of the oracle, which asks of each play whether it was legal."""
+    lies = {}
+    for seat, places in zip(knowledge.others, world, strict=True):
+        own = [event for event, play in enumerate(knowledge.record) if play.who == seat and not play.cards]
+        lies |= {
+            (seat, event): set(cards_in(cards)) for event, cards in zip([*own, None], places, strict=True)
+        }
+    placed = set().union(*lies.values())
+    lies[None, None] = {card for card in deal.unknown if card not in placed}
+    return [lies[owner, event] for owner, event, _ in deal.places]
+
+
+def observers(state):
+    """The seats around a lead that know most and least: two players, the dreamer and a bystander."""
+    return [state.player, state.deal.seats[(state.turn + 1) % 3], state.deal.dreamer, None]
+
+
+def test_every_random_world_fits_what_is_known():
+    rng = Random(10)
+    for game, state in positions(seed=11, deals=3):
+        for seat in observers(state):
+            knowledge = known(game, state, seat)
+            deal, draw = Deal(knowledge), sampler(knowledge)
+            for _ in range(3):
+                contents = contents_of(knowledge, deal, draw(rng))
+                assert [len(cards) for cards in contents] == [size for _, _, size in deal.places]
+                assert is_world(deal, contents)
+
+
+def test_random_worlds_reach_every_world():
+    rng, number = Random(12), 0
+    for knowledge, deal, every in small(seed=13, deals=120, most=3500):
+        if len(every) <= 200:
+            draw = sampler(knowledge)
+            found = [contents_of(knowledge, deal, draw(rng)) for _ in range(40 * len(every))]
+            assert {tuple(map(frozenset, one)) for one in every} == {
+                tuple(map(frozenset, one)) for one in found
+            }
+            number += 1
+    assert number >= 2
+
+
+def test_before_the_first_play_every_card_is_equally_likely_everywhere():
+    game, state = next(leads(14, 1))
+    knowledge, rng, draws = known(game, state), Random(15), 4000
+    draw, counts = sampler(knowledge), Counter()
+    for _ in range(draws):
+        for other, (hand,) in enumerate(draw(rng)):
+            counts.update((other, card) for card in cards_in(hand))
+    expected = draws * 12 / 25
+    assert len(counts) == 2 * 25
+    assert all(abs(count - expected) < 5 * (expected * 13 / 25) ** 0.5 for count in counts.values())
+
+
+def test_the_same_seed_draws_the_same_worlds():
+    for game, state in islice(leads(16, 2), 12):
+        knowledge = known(game, state)
+        draw = sampler(knowledge)
+        assert [draw(Random(seed)) for seed in range(5)] == [
+            sampler(knowledge)(Random(seed)) for seed in range(5)
+        ]
+
+
+def test_a_world_is_searched_for_where_chance_finds_none(monkeypatch):
+    for game, state in islice(leads(17, 4), 30):
+        knowledge = known(game, state)
+        deal, draw = Deal(knowledge), sampler(knowledge)
+        monkeypatch.setattr("games.rules.luk_fu.worlds.PLACINGS", 0)
+        first, second = (contents_of(knowledge, deal, draw(Random(seed))) for seed in (1, 2))
+        monkeypatch.undo()
+        assert is_world(deal, first)
+        assert is_world(deal, second)
