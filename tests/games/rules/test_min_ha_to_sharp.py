@@ -61,7 +61,7 @@ def test_mh_8_a_void_deal_forgets_what_was_laid_down_in_the_deal_before():
 
 def test_mh_12_the_first_card_of_the_pack_is_turned_up_like_any_other():
     first = sorted(GAME().cards())[0]
-    game, state = at(["maA", "wlA"], "su1 pi1", stock="clA su2")
+    game, state = at(["maA cr1", "wlA cr2"], "su1 pi1", stock="clA su2 ir1 ir2")
     state = play(game, state, "play maA")
     assert zone(game, state, "turned") == [first]
     assert refused(game, state, "play wlA")[0] == "MH-12"
