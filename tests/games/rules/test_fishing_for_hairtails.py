@@ -359,6 +359,8 @@ def test_fh_19_settlements_are_added_and_the_deal_passes_on(length, deals):
         sheet = game.score_sheet(state)
         assert sorted({line.deal for line in sheet}) == [*range(1, deals + 1)]
         assert game.settled_deals(state) == deals
+        assert game.observation(state, None).fact("deal") == str(deals)
+        assert game.info.zero_sum
         paid = [sum(x.points for x in sheet if (x.kind, x.seat) == ("pay", seat)) for seat in range(seats)]
         assert list(game.returns(state)) == paid
         assert len(game.observation(state, None).history) <= game.info.max_plies

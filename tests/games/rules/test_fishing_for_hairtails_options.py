@@ -1,14 +1,16 @@
 """Fishing for Hairtails: each choice of an option, packed numbers, rollouts."""
 
+from collections import Counter
 from itertools import pairwise, product
 from random import Random
 
 import pytest
 
-from games.engine.core import CHANCE, HIDDEN, Action
+from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action
 from games.engine.errors import BadOptions
 from games.rules.fishing_for_hairtails import GAME
 from games.rules.fishing_for_hairtails.cards import SLUGS, copies, count, unpack
+from games.rules.fishing_for_hairtails.scoring import by_seat
 from tests.games.rules.hairtails_table import (
     at,
     dealers_of,
@@ -133,6 +135,33 @@ def test_captures_turned_down_are_seen_by_their_owner_until_the_deal_is_settled(
     assert HIDDEN not in zone(game, finished(game, state), "captured", 1, 0)
 
 
+@pytest.mark.parametrize("options", [{}, {"captures-visible": "off"}, {"length": "3-deals"}])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_a_seat_sees_could_come_from_a_whole_pack_dealt_otherwise(seats, options):
+    game, rng = GAME(seats, options), Random(seats)
+    state, moved = game.new_initial_state(), 0
+    while (player := game.current_player(state)) != TERMINAL:
+        for seat in (*range(seats), None):
+            view = game.observation(state, seat)
+            sample = game.determinize(view, rng)
+            assert game.observation(sample, seat) == view
+            assert game.score_sheet(sample) == game.score_sheet(state)
+            hands = [card for owner in range(seats) for card in zone(game, sample, "hand", owner, owner)]
+            stock = [SLUGS[card] for card in sample.deal.stock[sample.drawn :]]
+            captured = [SLUGS[card] for each in by_seat(sample.captured, seats) for card in unpack(each)]
+            table = [*zone(game, sample, "pool"), *zone(game, sample, "turned")]
+            if sample.deal.number:
+                assert Counter([*hands, *stock, *captured, *table]) == Counter(game.cards())
+            if options.get("captures-visible") == "off" and player >= 0:
+                others = [view.zone("captured", owner) for owner in range(seats) if owner != seat]
+                assert {card for cards in others for card in cards} <= {HIDDEN}
+            moved += sample.hands != state.hands
+        actions = game.legal_actions(state)
+        action = game.sample_chance(state, rng) if player == CHANCE else rng.choice(actions)
+        state = game.successor(state, action)
+    assert moved > 40
+
+
 def test_captures_that_are_turned_down_cannot_be_given_without_a_history():
     game = GAME(2, {"captures-visible": "off"})
     with pytest.raises(ValueError, match="history"):
@@ -204,6 +233,14 @@ def test_a_rollout_plays_all_deals_of_a_match_and_rewards_the_right_seat():
     single = GAME()
     won = single.position({**forced, "captured": captured})
     assert single.rollout(won, Random(1)) == single.returns(finished(single, won)) == (60 - 20, 20 - 60)
+
+
+def test_an_action_need_not_be_the_one_that_the_tables_hold():
+    game, state = dealt(shuffled(6))
+    for action in game.legal_actions(state):
+        same = Action(action.verb, tuple(action.cards))
+        assert same is not action
+        assert game.successor(state, same) == game.successor(state, action)
 
 
 def test_evaluate_is_what_a_settlement_now_would_pay():
