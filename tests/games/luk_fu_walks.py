@@ -1,10 +1,25 @@
 """Random deals of Luk Fu, stopped wherever somebody is to lead."""
 
+from math import factorial, prod
 from random import Random
 
 from games.engine.core import CHANCE, TERMINAL
 from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.game import LukFu
+from tests.games.oracle_lao_sui import Deal, worlds
+
+# Seats and options that change what a play tells.
+VARIANTS = (
+    (4, {}),
+    (3, {}),
+    (3, {"coin_order": "wilkinson1895"}),
+    (4, {"forced_beat": "strict"}),
+    (4, {"free_ones": "on"}),
+    (4, {"head_caller_free_open": "on"}),
+    (4, {"five_tigers_set": "on"}),
+    (3, {"coin_order": "wilkinson1895", "forced_beat": "strict", "free_ones": "on"}),
+)
+SMALL = [variant for variant in VARIANTS if variant[0] == 3]  # without a dreamer there are fewer placings
 
 
 def leads(seed, deals, seats=4, eager=False, **options):
@@ -39,3 +54,22 @@ def known(game, state, seat="mover"):
 def held_by_others(state):
     """The cards that the opponents of the player to lead really hold."""
     return state.hands[state.turn - 1] | state.hands[state.turn - 2]
+
+
+def positions(seed, deals):
+    for seats, options in VARIANTS:
+        yield from leads(seed, deals, seats, **options)
+
+
+def placings_of(deal):
+    return factorial(len(deal.unknown)) // prod(factorial(size) for _, _, size in deal.places)
+
+
+def small(seed, deals, most, variants=SMALL):
+    """Late positions with few placings, and all worlds of each."""
+    for seats, options in variants:
+        for game, state in leads(seed, deals, seats, eager=True, **options):
+            knowledge = known(game, state)
+            deal = Deal(knowledge)
+            if 1 < placings_of(deal) <= most:
+                yield knowledge, deal, list(worlds(knowledge))
