@@ -26,8 +26,8 @@ def table(capture: str, multi: str) -> Table:
     return tuple(rows)
 
 
-def play_out(state: State, cards: Table, rng: Random) -> tuple[int, int]:
-    """The captures and the pool at the end of the deal that is being played."""
+def play_out(state: State, cards: Table, rng: Random) -> int:
+    """The captures of all seats at the end of the deal that is being played."""
     rnd = rng.random
     pool = [state.pool >> shift & 63 for shift in SHIFT[:RED]]
     gained = [0] * len(state.hands)
@@ -37,8 +37,7 @@ def play_out(state: State, cards: Table, rng: Random) -> tuple[int, int]:
             options = ways[pool[rank]]
             pool[rank], gain = options[0] if len(options) == 1 else options[int(rnd() * len(options))]
             gained[seat] += gain
-    captured = state.captured + sum(gain << seat * COUNT_BITS for seat, gain in enumerate(gained))
-    return captured, sum(code << shift for code, shift in zip(pool, SHIFT[:RED], strict=True))
+    return state.captured + sum(gain << seat * COUNT_BITS for seat, gain in enumerate(gained))
 
 
 def _turns(state: State, rng: Random) -> Iterable[tuple[int, tuple[int, ...]]]:

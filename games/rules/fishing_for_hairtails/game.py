@@ -209,8 +209,10 @@ class FishingForHairtails(Game[State]):
             if state.mover == CHANCE:
                 state = self.successor(state, self.sample_chance(state, rng))
             else:
-                captured, pool = fast.play_out(state, self._fast, rng)
-                state = self.settled(state.deal, pool, captured, state.log)
+                captured = fast.play_out(state, self._fast, rng)
+                state = self.settled(
+                    state.deal, 0, captured, state.log
+                )  # what is left in the pool pays nobody
         return state.deal.paid
 
     def evaluate(self, state: State, seat: Seat) -> float:
