@@ -210,9 +210,7 @@ class FishingForHairtails(Game[State]):
                 state = self.successor(state, self.sample_chance(state, rng))
             else:
                 captured = fast.play_out(state, self._fast, rng)
-                state = self.settled(
-                    state.deal, 0, captured, state.log
-                )  # what is left in the pool pays nobody
+                state = self.settled(state.deal, 0, captured, state.log)  # the pool pays nobody
         return state.deal.paid
 
     def evaluate(self, state: State, seat: Seat) -> float:
