@@ -67,7 +67,11 @@ def to_move(state):
 
 def together(state):
     """Cards that make rare things happen when one player is dealt them: tigers, elder cards, runs, groups."""
-    found = [TIGERS, [named(suit, 9) for suit in SUITS] + ALONE]
+    found = [
+        TIGERS,
+        [*REDS, "shi-7", "guan-8", "suo-8", "qian-8"],
+        [named(suit, 9) for suit in SUITS] + ALONE,
+    ]
     found += [[named(suit, number) for number in range(1, 10)] for suit in SUITS]
     found += [
         [named(suit, number) for number in some for suit in SUITS] for some in ((9, 8), (1, 9), (5, 6, 7))
