@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action, Game
+from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action
 from games.engine.errors import IllegalAction
 from games.engine.referee import Record, judged_replay, replay
 from tests.games.walks import tries
 
 SAMPLES = 2
 TRIES = 12
-WORLDS = 60
 
 
 def views_of(game, state):
@@ -327,65 +326,3 @@ def check_match(walk):
     """All that holds of a whole match."""
     for check in OF_A_MATCH:
         check(walk)
-
-
-# What holds just after a deal, when little is known.
-
-
-def supposed(game, view, rng, worlds):
-    """(place, card) for each card that a view hides and another seat sees, in each of many worlds."""
-    sampler = game.determinizer(view)
-    for _ in range(worlds):
-        others = views_of(game, sampler(rng))
-        for number, zone in enumerate(view.zones):
-            for at, card in enumerate(zone.cards):
-                if card == HIDDEN:
-                    seen = {other.zones[number].cards[at] for other in others.values()} - {HIDDEN}
-                    assert len(seen) < 2, f"two seats see {seen} in one place"
-                    yield from (((zone.name, zone.owner, at), card) for card in seen)
-
-
-def hidden_cards_vary(game, view, rng, worlds=WORLDS):
-    """Nobody else's hand is seen, and every hidden card may be more than one. Gives the places looked at."""
-    for zone in view.zones:
-        if zone.name == "hand" and zone.owner != view.seat:
-            assert not faces(zone.cards), f"{view.seat} sees a card of seat {zone.owner}"
-    found = {}
-    for place, card in supposed(game, view, rng, worlds):
-        found.setdefault(place, set()).add(card)
-    for place, cards in found.items():
-        assert len(cards) > 1, f"{view.seat} can suppose nothing but {cards} in {place}: something tells"
-    return set(found)
-
-
-def no_card_is_favoured(game, view, rng, worlds):
-    """Each unseen card is about as likely in each unseen place as the number of its copies says."""
-    unseen = Counter(game.cards()) - Counter(card for zone in view.zones for card in zone.cards)
-    found = {}
-    for (name, owner, _), card in supposed(game, view, rng, worlds):
-        found.setdefault((name, owner), Counter())[card] += 1
-    for place, counts in found.items():
-        assert set(counts) <= set(unseen), f"{view.seat} supposes in {place} what it sees elsewhere"
-        for card, copies in unseen.items():
-            expected = counts.total() * copies / unseen.total()
-            told = f"{card} is supposed in {place} {counts[card]} times, not about {expected:.0f}"
-            assert abs(counts[card] - expected) <= 6 * expected**0.5 + 1, told
-    return set(found)
-
-
-# What holds of many matches.
-
-
-def rollouts_agree(game, state, rng, number):
-    """A game's rollouts and those of the interface end alike on average, to within five standard errors."""
-    fast = [game.rollout(state, rng) for _ in range(number)]
-    slow = [Game.rollout(game, state, rng) for _ in range(number)]
-    for seat in range(game.seats):
-        (a, va), (b, vb) = (_moments([points[seat] for points in side]) for side in (fast, slow))
-        error = ((va + vb) / number) ** 0.5
-        assert abs(a - b) <= 5 * error + 1e-9, f"rollouts give seat {seat} {a}, play by the rules {b}"
-
-
-def _moments(values):
-    mean = sum(values) / len(values)
-    return mean, sum((value - mean) ** 2 for value in values) / len(values)

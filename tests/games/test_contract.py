@@ -8,13 +8,8 @@ from hypothesis import strategies as st
 
 from games.engine.core import TERMINAL
 from tests.games.homes import homes, products, toys
-from tests.games.invariants import (
-    check_match,
-    check_state,
-    hidden_cards_vary,
-    no_card_is_favoured,
-    rollouts_agree,
-)
+from tests.games.invariants import check_match, check_state
+from tests.games.samples import hidden_cards_vary, no_card_is_favoured, rollouts_agree
 from tests.games.setups import random_setup, rulesets, setups
 from tests.games.walks import LONGEST, walk
 

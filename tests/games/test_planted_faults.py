@@ -4,14 +4,8 @@ import re
 
 import pytest
 
-from tests.games.invariants import (
-    AT_EACH_STATE,
-    OF_A_MATCH,
-    Look,
-    hidden_cards_vary,
-    no_card_is_favoured,
-    rollouts_agree,
-)
+from tests.games.invariants import AT_EACH_STATE, OF_A_MATCH, Look
+from tests.games.samples import hidden_cards_vary, no_card_is_favoured, rollouts_agree
 from tests.games.setups import Setup
 from tests.games.toy.faults import FAULTS
 from tests.games.toy.toy_fishing import GAME

@@ -299,7 +299,7 @@ class LongerThanPromised(GAME):
     info = replace(GAME.info, max_plies=5)
 
 
-@found("rollouts_are_fair", "rollouts give seat")
+@found("rollouts_are_fair", "rollouts differ")
 class RolloutForgetsWhoseTurnItIs(GAME):
     """What one wins is written down for the other after an odd number of turns."""
 
