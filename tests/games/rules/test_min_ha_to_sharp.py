@@ -121,3 +121,83 @@ def test_mh_31_quick_play_goes_from_the_cut_through_every_deal():
     over = game.position({"nets": [[1, 2, 3]] * 6})
     assert game.current_player(over) == TERMINAL
     assert game.rollout(over, Random(1)) == (6, 12, 18)
+
+
+def test_mh_33_the_history_tells_every_play_and_the_view_whose_it_is():
+    game, state = at(["maA cr1", "wlA cr2"], "ma1 pi1", stock="su1 ir1 ir2 wi1")
+    done = ["play maA ma1", "turn su1", "play wlA", "turn ir1"]
+    state = play(game, state, *done)
+    view = game.observation(state, 0)
+    assert [str(event.action) for event in view.history] == list(map(spelt, done))
+    assert [event.actor for event in view.history] == [0, 0, 1, 1]
+    assert (view.game, view.legal_actions) == ("min-ha-to", game.legal_actions(state))
+    assert len(view.legal_actions) == 1
+
+
+def test_mh_12_the_phase_is_told_for_the_first_card_of_the_pack_too():
+    game, state = at(["maA cr1", "wlA cr2"], "su1 pi1", stock="clA su2 ir1 ir2")
+    assert game.observation(state, None).fact("phase") == "play"
+    assert game.observation(play(game, state, "play maA"), None).fact("phase") == "turn"
+
+
+def test_mh_16_a_value_makes_no_capture_legal():
+    game, state = at(["maA cr1", "wlA cr2"], "ma2 ma1 maR", stock="su1 ir1 ir2 wi1")
+    assert refused(game, state, "play maA ma2 maR ma1") is None
+    assert refused(game, state, "play maA ma2 maR ma1 seats=0")[0] == "MH-11"
+
+
+def test_mh_18_what_was_declined_lies_on_the_table_when_the_deal_ends():
+    game, state = at(["maA", ""], "ma1 pi1", stock="su1", decline_match="allowed", length="6-deals")
+    state = play(game, state, "play maA", "turn su1")
+    assert zone(game, state, "table") == sorted(named("maA ma1 pi1 su1"))
+    assert zone(game, state, "matched") == zone(game, state, "turned") == []
+    assert game.observation(state, None).fact("deal") == "1"
+    assert game.observation(state, None).fact("void-deals") is None
+
+
+def test_mh_29_every_line_of_a_score_sheet():
+    captured = ["irA irR ir1 ir2 maA maR ma1 ma2 piR plR chR", "wlB wlA wlR wl1"]
+    game = game_of(2, length="6-deals")
+    state = game.position(
+        {"captured": list(map(named, captured)), "laid-down": [["iris", "maple"], ["willow"]]}
+    )
+    mine, yours = (tuple(sorted(named(codes))) for codes in captured)
+    iris, maple, hung = (
+        tuple(sorted(named(codes))) for codes in (captured[0][:15], captured[0][16:31], "piR plR chR")
+    )
+    counting = tuple(card for card in mine if not card.endswith(("plain-1", "plain-2")))
+    lines = [
+        (1, "count", 0, "Card points", counting, 45, "MH-19"),
+        (1, "count", 0, "Four of a suit dealt", iris, 100, "MH-9"),
+        (1, "count", 0, "Four of a suit dealt", maple, 100, "MH-9"),
+        (1, "count", 0, "Hung Don", hung, 30, "MH-21"),
+        (1, "count", 0, "Cho-Si-Ma", iris, 20, "MH-24"),
+        (1, "count", 0, "Pung-Si-Ma", maple, 20, "MH-25"),
+        (1, "count", 0, "Be-Si-Ma of an opponent", yours, -20, "MH-20"),
+        (1, "count", 1, "Card points", yours[1:], 35, "MH-19"),
+        (1, "count", 1, "Four of a suit dealt", yours, 100, "MH-9"),
+        (1, "count", 1, "Be-Si-Ma", yours, 20, "MH-26"),
+        (1, "count", 1, "Hung Don of an opponent", hung, -30, "MH-20"),
+        (1, "count", 1, "Cho-Si-Ma of an opponent", iris, -20, "MH-20"),
+        (1, "count", 1, "Pung-Si-Ma of an opponent", maple, -20, "MH-20"),
+        (1, "pay", 0, "Score of the deal", (), 295, "MH-31"),
+        (1, "pay", 1, "Score of the deal", (), 85, "MH-31"),
+    ]
+    assert sheet(game, state) == lines
+    assert game.returns(state) == (295, 85)
+
+
+def sheet(game, state):
+    return [
+        (line.deal, line.kind, line.seat, line.label, line.cards, line.points, line.rule.key)
+        for line in game.score_sheet(state)
+    ]
+
+
+def test_mh_31_the_line_of_a_difference_and_the_numbers_of_the_deals():
+    game = game_of(2, length="6-deals", record="difference")
+    state = game.position({"captured": [named("piB"), named("wlA")]})
+    assert sheet(game, state)[-1] == (1, "pay", 0, "Difference of the scores", (), 10, "MH-31")
+    state = game.position({"nets": [[10, 20], [30, 0]]})
+    pays = [line for line in sheet(game, state) if line[1] == "pay"]
+    assert [line[:1] + line[5:6] for line in pays] == [(1, 10), (2, 30)]
