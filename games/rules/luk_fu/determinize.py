@@ -72,5 +72,6 @@ class _Filler:
         k = self.known
         return State(
             k.phase, k.player, k.turn, deal, k.ledger, log, (hands[0], hands[1], hands[2]),
-            k.won, k.absent, k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:]
+            k.won, k.absent, k.hurdles, k.shut,
+            k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:]
         )  # fmt: skip

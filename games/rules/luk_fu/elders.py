@@ -9,43 +9,11 @@ no verdict.
 from collections.abc import Iterable, Iterator
 
 from games.engine.core import Action, Seat
-from games.rules.luk_fu.knowledge import Knowledge, Level, Play
+from games.rules.luk_fu.cards import cards_in
+from games.rules.luk_fu.knowledge import Knowledge, Play
 from games.rules.luk_fu.lao_sui import elders
 from games.rules.luk_fu.sets import Sets, bits_of_cards
 from games.rules.luk_fu.state import NOBODY, State, Terms, privileged, role_of
-
-_ALWAYS = (1, 0, 0, 1)  # Hundred Sons and Mao Gong, the lowest cards of Tens and Cash
-
-
-def _top(pattern: int, width: int) -> int:
-    """The cards of a suit from the highest one that is not in a pattern upwards."""
-    suit = (1 << width) - 1
-    missing = suit & ~pattern
-    return suit & ~((1 << missing.bit_length() - 1) - 1) if missing else suit
-
-
-def _table(suit: int, *, wilkinson: bool) -> tuple[int, ...]:
-    """By pattern of the cards of a suit that are accounted for: those of its cards that are elder."""
-    first = 9 * suit
-    if suit < 3:
-        return tuple((_top(known, 9) | _ALWAYS[suit]) << first for known in range(512))
-    if wilkinson:  # ten places: that of Mao Gong is empty, Cloud Cash is the highest
-        return tuple(_top(known | 1, 10) << first for known in range(1024))
-    return tuple((_top(known & 511, 9) | _ALWAYS[suit] | 1 << 9) << first for known in range(1024))
-
-
-_MODERN, _WILKINSON = (tuple(_table(suit, wilkinson=order) for suit in range(4)) for order in (False, True))
-
-
-def tables(*, wilkinson: bool) -> tuple[tuple[int, ...], ...]:
-    """By suit and pattern of the cards accounted for: which of its cards are elder."""
-    return _WILKINSON if wilkinson else _MODERN
-
-
-def by_sight(known: int, *, wilkinson: bool) -> int:
-    """Of all cards those that are elder when ``known`` are accounted for (LS-1); for their holder only."""
-    tens, guan, strings, cash = tables(wilkinson=wilkinson)
-    return tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
 
 
 def elder_bits(terms: Terms, state: State) -> int:
@@ -54,7 +22,9 @@ def elder_bits(terms: Terms, state: State) -> int:
     if sure != possible:
         one, other = state.turn - 1, state.turn - 2
         held = state.hands[one] | state.hands[other]
-        sure |= elders(knowledge_of(terms, state, state.player), terms.level, held)
+        # Only cards that are open are asked about: the others of the hand are left out.
+        knowledge = knowledge_of(terms, state, state.player, hand=possible)
+        sure |= elders(knowledge, terms.level, held)
         state.memo[:] = sure, sure
     return sure
 
@@ -76,7 +46,7 @@ def bounds(terms: Terms, state: State) -> tuple[int, int]:
 def _bounds(terms: Terms, state: State) -> tuple[int, int]:
     turn = state.turn
     hand, known = state.hands[turn], state.seen | state.deal.dealt[turn]
-    tens, guan, strings, cash = tables(wilkinson=terms.wilkinson)
+    tens, guan, strings, cash = terms.elder
     if terms.level != "seen":
         known |= state.absent[turn - 1] & state.absent[turn - 2]
     sure = hand & (
@@ -88,14 +58,40 @@ def _bounds(terms: Terms, state: State) -> tuple[int, int]:
     possible = hand & (
         tens[gone & 511] | guan[gone >> 9 & 511] | strings[gone >> 18 & 511] | cash[gone >> 27]
     )
+    if possible != sure:
+        possible &= ~_beaten_after_a_swap(terms, state, possible & ~sure)
     return sure, possible
 
 
-def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | None = None) -> Knowledge:
-    """What a seat, or a bystander, knows in the running deal."""
+def _beaten_after_a_swap(terms: Terms, state: State, cards: int) -> int:
+    """Those of the leader's cards that one swap of hidden cards shows not to be elder.
+
+    The deal as it is fits all that he knows. Let an opponent hold a higher card of the suit instead of one of
+    his own, which lies where that card did: with the dreamer, among his discards, or among the other's. If it
+    can be seen at once that nothing in the record speaks against it, that world fits too, and he cannot know
+    better. What might speak against it: a card that would have beaten a single card (``absent``), one that
+    would have been part of a set that beats (``hurdles``), a suit in which he judged a lead (``shut``).
+    """
+    deal, one, other = state.deal, state.turn - 1, state.turn - 2
+    lie = [deal.dealt[role] & ~state.hands[role] & ~state.seen for role in (one, other)]
+    shut = [state.shut[role] for role in (one, other)]
+    doubt = [state.absent[role] | state.hurdles[role] | state.shut[role] for role in (one, other)]
+    give = [state.hands[role] & ~state.shut[role] for role in (one, other)]
+    takes = 0  # the cards that an opponent could hold after a swap
+    for mine, his in ((0, 1), (1, 0)):
+        if give[mine]:
+            takes |= (deal.dream | lie[mine]) & ~doubt[mine]
+        if give[mine] & ~doubt[his]:
+            takes |= lie[his] & ~doubt[mine] & ~shut[his]
+    above = terms.above
+    return sum(1 << card for card in cards_in(cards) if above[card] & takes)
+
+
+def knowledge_of(terms: Terms, state: State, seat: Seat | None, hand: int | None = None) -> Knowledge:
+    """What a seat, or a bystander, knows in the running deal. ``hand`` may leave out cards of its own."""
     deal = state.deal
     role, caller = role_of(deal, seat), privileged(deal)
-    own = state.hands[role] if role != NOBODY else 0
+    own = hand if hand is not None else state.hands[role] if role != NOBODY else 0
     dealt = deal.dealt[role] if role != NOBODY else deal.dream if seat == deal.dreamer else 0
     return Knowledge(
         seat=seat,
@@ -107,7 +103,7 @@ def knowledge_of(terms: Terms, state: State, seat: Seat | None, level: Level | N
         privileged=None if caller == NOBODY else deal.seats[caller],
         caller=None if deal.caller == NOBODY else deal.seats[deal.caller],
         dreamer=terms.seats == 4,
-        level=level or terms.level,
+        level=terms.level,
         wilkinson=terms.wilkinson,
         strict=terms.strict,
         free_ones=terms.free != 0,

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from random import Random
 
 from games.rules.luk_fu.cards import TIGERS, cards_in
-from games.rules.luk_fu.elders import by_sight, tables
 from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.moves import least_useful, strength, throw
 from games.rules.luk_fu.play import next_deal
 from games.rules.luk_fu.scoring import settle, totals
 from games.rules.luk_fu.sets import CardSet, beating, nth
+from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms, awaiting, undealt
 
 _TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
@@ -90,7 +90,7 @@ class _Play:
         self.terms, self.state, self.deal, self.random = terms, state, state.deal, random
         self.hands, self.won, self.absent = list(state.hands), list(state.won), list(state.absent)
         self.seen = state.seen
-        self.tables = tables(wilkinson=terms.wilkinson)
+        self.tables = terms.elder
 
     def out(self) -> Outcome:
         """Plays to the settlement."""

@@ -117,6 +117,6 @@ class LukFu(Game[State]):
         return settled + moves.evaluate(self.terms, state, role)
 
     def elder_cards(self, state: State, seat: Seat) -> dict[str, Reason]:
-        """The elder cards of an active seat in the running deal, each with the reason in words, for showing."""
+        """The elder cards of an active seat in the running deal, each with the reason in words."""
         found = lao_sui(knowledge_of(self.terms, state, seat), self.terms.level)
         return {SLUGS[card]: reason for card, reason in found.items()}

@@ -5,9 +5,10 @@ from itertools import combinations
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import ALONE, BY_NAME, LOW, SLUGS, TIGERS, cards_in
-from games.rules.luk_fu.elders import bounds, by_sight, elder_among, elder_bits
+from games.rules.luk_fu.elders import bounds, elder_among, elder_bits
 from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.sets import CardSet, beating, can_beat, discard_of, pick
+from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import State, Terms
 
 CALL, PASS, CLAIM, FIVE_TIGERS = Action("call"), Action("pass"), Action("claim"), Action("five-tigers")
@@ -31,13 +32,12 @@ def legal_actions(terms: Terms, state: State) -> tuple[Action, ...]:
 
 def search_actions(terms: Terms, state: State) -> tuple[Action, ...]:
     """The actions that a search should look at: of throws of several cards only one, the least useful."""
-    if state.phase != "follow":
+    hand, standing = state.hands[state.turn], state.standing
+    if standing is None:
         leads = _leads(terms, state) if state.phase == "lead" else ()
         return (*_others(terms, state), *leads)
-    hand, standing = state.hands[state.turn], state.standing
-    assert standing is not None
     others = _others(terms, state) if terms.tigers_later else ()
-    if standing.kind == "single":
+    if standing.size == 1:
         return others + _follow_single(terms, hand, standing)
     beats = [one.beat for one in terms.sets.beating(hand, standing)]
     if not (beats and terms.strict) and (thrown := throw(hand, standing, standing.size)):
@@ -112,9 +112,10 @@ def earliest_class(terms: Terms, state: State) -> int:
     return own & ~elder_among(terms, state, own) or own
 
 
-def _leads(terms: Terms, state: State) -> list[Action]:
-    hand, sets = state.hands[state.turn], terms.sets
-    return [*pick(sets.lead, leadable(terms, state)), *[one.lead for one in sets.larger(hand)]]
+def _leads(terms: Terms, state: State) -> tuple[Action, ...]:
+    sets = terms.sets
+    larger = sets.larger(state.hands[state.turn])
+    return pick(sets.lead, leadable(terms, state)) + tuple([one.lead for one in larger])
 
 
 def _follow_single(terms: Terms, hand: int, standing: CardSet) -> tuple[Action, ...]:

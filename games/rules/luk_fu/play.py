@@ -51,7 +51,7 @@ def _deal(terms: Terms, state: State, action: Action, log: Log) -> State:
     turn = 1 if terms.seats == 4 else 0
     return new_state(State, (
         "calls" if turn == 0 else "tigers", deal.seats[turn], turn, deal, state.ledger, log,
-        dealt, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
+        dealt, ZEROS, ZEROS, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
     ))  # fmt: skip
 
 
@@ -74,7 +74,7 @@ def _asked(state: State, phase: Phase, turn: int, deal: Deal, log: Log) -> State
     """Before the first lead: whose turn it is next, and for what."""
     return new_state(State, (
         phase, deal.seats[turn], turn, deal, state.ledger, log,
-        state.hands, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
+        state.hands, ZEROS, ZEROS, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, [],
     ))  # fmt: skip
 
 
@@ -94,18 +94,21 @@ def _over(terms: Terms, state: State, log: Log, outcome: Outcome) -> State:
 
 def _play(terms: Terms, state: State, action: Action) -> State:
     """A player leads, beats or discards; the third play ends the trick."""
-    (_, player, turn, deal, ledger, log, hands, won, absent, seen, table, standing, leader, holder, left, _
-    ) = state  # fmt: skip
+    (_, player, turn, deal, ledger, log, hands, won, absent, hurdles, shut,
+     seen, table, standing, leader, holder, left, _) = state  # fmt: skip
     log = (log, player, action)
     if action.verb == "discard":
         assert standing is not None
         bits = BIT.get(action.cards[0], 0) if standing.size == 1 else bits_of_cards(action.cards)
         if standing.above:
             absent = with_role(absent, turn, absent[turn] | standing.above)
+        elif standing.hurdle:
+            hurdles = with_role(hurdles, turn, hurdles[turn] | standing.hurdle)
     else:
-        if standing is None:
-            leader = turn
+        led = standing is None
         standing, holder = terms.sets.by_cards[action.cards], turn
+        if led:
+            leader, shut = turn, with_role(shut, turn, shut[turn] | standing.shut)
         bits = standing.bits
         seen, table = seen | bits, table | bits
     hands = with_role(hands, turn, hands[turn] & ~bits)
@@ -113,13 +116,13 @@ def _play(terms: Terms, state: State, action: Action) -> State:
     if turn != leader:
         return new_state(State, (
             "follow", deal.seats[turn], turn, deal, ledger, log,
-            hands, won, absent, seen, table, standing, leader, holder, left, [],
+            hands, won, absent, hurdles, shut, seen, table, standing, leader, holder, left, [],
         ))  # fmt: skip
     won = with_role(won, holder, won[holder] | standing.bits)
     left -= standing.size
     after = new_state(State, (
         "lead", deal.seats[holder], holder, deal, ledger, log,
-        hands, won, absent, seen, 0, None, holder, NOBODY, left, [],
+        hands, won, absent, hurdles, shut, seen, 0, None, holder, NOBODY, left, [],
     ))  # fmt: skip
     return after if left else _played_out(terms, after)
 

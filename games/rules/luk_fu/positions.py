@@ -50,6 +50,8 @@ def _of_hand(terms: Terms, given: Mapping[str, Any]) -> State:
         hands=(hands[0], hands[1], hands[2]),
         won=(won if turn == 0 else 0, won if turn == 1 else 0, 0),
         absent=ZEROS,
+        hurdles=ZEROS,
+        shut=ZEROS,
         seen=won | standing | face_up,
         table=standing,
         standing=terms.sets.by_bits[standing] if standing else None,

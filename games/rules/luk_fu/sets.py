@@ -5,8 +5,9 @@ the usual order. The tables hold the actions too: they are made once and shared.
 """
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations
+from operator import or_
 from typing import Literal, NamedTuple, TypeVar
 
 from games.engine.core import Action
@@ -25,7 +26,8 @@ class CardSet(NamedTuple):
     """A set: its cards, and the cards or sets that beat it.
 
     ``above`` are the cards that beat a single card, 0 for all else and for a card that nothing beats;
-    ``last_suit`` is that of a run: no lower suit can beat it.
+    ``last_suit`` is that of a run: no lower suit can beat it. ``hurdle`` are all cards of groups or runs that
+    beat it; ``shut``, of a single card, those of its own and all earlier suits (LF-26).
     """
 
     bits: int
@@ -34,6 +36,8 @@ class CardSet(NamedTuple):
     above: int
     beaters: tuple[int, ...]
     last_suit: int
+    hurdle: int
+    shut: int
     lead: Action
     beat: Action
 
@@ -183,9 +187,13 @@ def _card_set(bits: int, kind: Kind, wilkinson: bool) -> CardSet:
     above = ranking(wilkinson=wilkinson).above[bits.bit_length() - 1] if kind == "single" else 0
     beaten_by = () if kind == "tigers" else beaters(bits, wilkinson)
     suit = min((bits.bit_length() - 1) // 9, 3)
-    return CardSet(
-        bits, kind, len(slugs), above, beaten_by, suit, Action("lead", slugs), Action("beat", slugs)
-    )
+    hurdle = reduce(or_, beaten_by, 0) if kind != "single" else 0
+    shut = 0
+    if kind == "single":
+        order, card = ranking(wilkinson=wilkinson), bits.bit_length() - 1
+        shut = order.earlier[card] | order.suit[card]
+    lead, beat = Action("lead", slugs), Action("beat", slugs)
+    return CardSet(bits, kind, len(slugs), above, beaten_by, suit, hurdle, shut, lead, beat)
 
 
 def _within(runs: list[CardSet], first: int, width: int) -> tuple[tuple[CardSet, ...], ...]:

@@ -7,11 +7,13 @@ player stands in triples by role; `Deal.seats` turns a role into a seat. Cards a
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, cast
 
-from games.engine.core import CHANCE, Action, Seat
+from games.engine.core import CHANCE, HIDDEN, Action, Seat
 from games.kit.history import Log
 from games.rules.luk_fu.cards import ALONE, BIT, PACK
 from games.rules.luk_fu.knowledge import CLOUD, MAO_GONG, Level
+from games.rules.luk_fu.ranking import ranking
 from games.rules.luk_fu.sets import CardSet, Sets, sets_of
+from games.rules.luk_fu.sight import tables
 from games.rules.luk_fu.tables import DEALS
 
 Triple = tuple[int, int, int]
@@ -23,7 +25,9 @@ ROLES = ("head", "second", "third")
 NOBODY = -1
 ZEROS: Triple = (0, 0, 0)
 FULL_HAND = 12
-_ROUND_ONE_OF_FOUR = (0, 1, NOBODY, 2)  # the dreamer's card lies at the third place (LF-11)
+DREAMERS_PLACE = 2  # in the first of twelve rounds (LF-11)
+_ROUND_ONE_OF_FOUR = (0, 1, NOBODY, 2)
+_BIT_OR_NOTHING = {**BIT, HIDDEN: 0}
 
 
 class Terms(NamedTuple):
@@ -37,6 +41,8 @@ class Terms(NamedTuple):
     pack: int
     places: tuple[int, ...]
     sets: Sets
+    above: tuple[int, ...]
+    elder: tuple[tuple[int, ...], ...]
     wilkinson: bool
     min_fu: int
     payment: Payment
@@ -81,9 +87,10 @@ class State(NamedTuple):
 
     ``player`` is whoever is to act, ``turn`` his role. ``won`` are the cards of the sets that won tricks,
     ``absent`` the cards that, for all to see, a role no longer holds (LF-33 after a discard under a single
-    card), ``seen`` all cards that have lain face up, ``table`` those of the running trick. ``left`` is how
-    many cards each hand had when the trick began. ``memo`` keeps the elder cards of the player to lead once
-    they have been worked out.
+    card), ``hurdles`` the cards of the sets that a role did not beat, ``shut`` those of the suits up to any
+    from which it led a single card, ``seen`` all cards that have lain face up, ``table`` those of the running
+    trick. ``left`` is how many cards each hand had when the trick began. ``memo`` keeps the elder cards of
+    the player to act once they have been worked out.
     """
 
     phase: Phase
@@ -95,6 +102,8 @@ class State(NamedTuple):
     hands: Triple
     won: Triple
     absent: Triple
+    hurdles: Triple
+    shut: Triple
     seen: int
     table: int
     standing: CardSet | None
@@ -122,6 +131,8 @@ def terms_of(seats: int, options: Mapping[str, str]) -> Terms:
         seats=seats,
         pack=pack,
         places=places,
+        above=ranking(wilkinson=wilkinson).above,
+        elder=tables(wilkinson=wilkinson),
         sets=sets_of(wilkinson=wilkinson, tigers=options["five-tigers-set"] == "on"),
         wilkinson=wilkinson,
         min_fu=int(options["min-fu"]),
@@ -154,7 +165,24 @@ def undealt(head: Seat, number: int, terms: Terms) -> Deal:
 def awaiting(phase: Phase, deal: Deal) -> State:
     """The first state of a match: chance is to act."""
     return State(
-        phase, CHANCE, NOBODY, deal, (), None, ZEROS, ZEROS, ZEROS, 0, 0, None, 0, NOBODY, FULL_HAND, []
+        phase,
+        CHANCE,
+        NOBODY,
+        deal,
+        (),
+        None,
+        ZEROS,
+        ZEROS,
+        ZEROS,
+        ZEROS,
+        ZEROS,
+        0,
+        0,
+        None,
+        0,
+        NOBODY,
+        FULL_HAND,
+        [],
     )
 
 
@@ -178,7 +206,8 @@ def role_of(deal: Deal, seat: Seat | None) -> int:
 
 def dealt_by(action: Action, terms: Terms) -> tuple[Triple, int]:
     """The cards that a deal brings to each role, and the dreamer's; cards not seen count nothing."""
-    hands = [0, 0, 0, 0]  # the dreamer's last, at place -1
-    for role, card in zip(terms.places, action.cards, strict=True):
-        hands[role] |= BIT.get(card, 0)
-    return (hands[0], hands[1], hands[2]), hands[3]
+    bits = [_BIT_OR_NOTHING[card] for card in action.cards]
+    if terms.seats == 3:
+        return (sum(bits[0::3]), sum(bits[1::3]), sum(bits[2::3])), 0
+    head, second, third = sum(bits[4::3]), sum(bits[5::3]), sum(bits[6::3])
+    return (head + bits[0], second + bits[1], third + bits[3]), bits[DREAMERS_PLACE]

@@ -11,7 +11,6 @@ from games.rules.luk_fu.state import NOBODY, ROLES, Deal, State, Terms, privileg
 from games.rules.luk_fu.tables import INFO
 
 HAND, WON, TRICK, DISCARDS, BEATEN, PACK = "hand", "won", "trick", "discards", "beaten", "pack"
-DREAMERS_PLACE = 2
 
 
 def observation(terms: Terms, state: State, seat: Seat | None, legal: tuple[Action, ...]) -> Observation:

@@ -8,10 +8,11 @@ import yaml
 from games.engine.core import CHANCE, TERMINAL, Action
 from games.rules.luk_fu import GAME
 from games.rules.luk_fu.cards import bits_of, slugs_of, sorted_slugs
-from games.rules.luk_fu.elders import by_sight, elder_bits, knowledge_of
+from games.rules.luk_fu.elders import elder_bits, knowledge_of
 from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.moves import strength
 from games.rules.luk_fu.scoring import next_head, points, settle, winners_points
+from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import NOBODY, ROLES
 
 FILE = Path(__file__).parents[3] / "fixtures" / "positions" / "luk-fu.yaml"

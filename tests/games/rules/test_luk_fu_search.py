@@ -9,6 +9,8 @@ from games.engine.core import CHANCE, TERMINAL, Game
 from games.kit.history import unroll
 from games.rules.luk_fu import GAME
 from games.rules.luk_fu.cards import bits_of
+from games.rules.luk_fu.elders import bounds, knowledge_of
+from games.rules.luk_fu.lao_sui import elders
 from games.rules.luk_fu.moves import may_discard
 from tests.games.rules.luk_fu_table import deal, game, holding, opened, play, slugs
 from tests.games.setups import setups
@@ -50,6 +52,20 @@ def test_a_rollout_at_level_full_is_as_good_on_the_average(seats):
         fast.append(played.rollout(state, Random(seed + 1))[0])
         slow.append(Game.rollout(played, state, Random(seed + 2))[0])
     assert abs(fmean(fast) - fmean(slow)) < 1.2
+
+
+@pytest.mark.parametrize("setup", setups(GAME), ids=str)
+def test_what_the_truth_tells_at_once_is_what_the_search_would_find(setup):
+    played = GAME(setup.seats, {**dict(setup.options), "lao-sui": "full", "length": "1-deal"})
+    for seed in range(40):
+        state = walk(played, Random(seed), 45)
+        player = played.current_player(state)
+        if player in (CHANCE, TERMINAL):
+            continue
+        sure, possible = bounds(played.terms, state)
+        exact = elders(knowledge_of(played.terms, state, player), "full")
+        assert sure & ~exact == 0
+        assert exact & ~possible == 0
 
 
 def test_the_actions_for_a_search_are_legal_and_few():
