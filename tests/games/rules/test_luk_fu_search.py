@@ -54,7 +54,7 @@ def test_a_rollout_at_level_full_is_as_good_on_the_average(seats):
     assert abs(fmean(fast) - fmean(slow)) < 1.2
 
 
-@pytest.mark.parametrize("setup", setups(GAME), ids=str)
+@pytest.mark.parametrize("setup", list(setups(GAME)), ids=str)
 def test_what_the_truth_tells_at_once_is_what_the_search_would_find(setup):
     played = GAME(setup.seats, {**dict(setup.options), "lao-sui": "full", "length": "1-deal"})
     for seed in range(40):
