@@ -1,0 +1,172 @@
+"""Luk Fu: small breakages that the other tests of the game let pass."""
+
+from random import Random
+
+import pytest
+
+from games.engine.core import Action
+from tests.games.rules.luk_fu_table import (
+    SIX_ELDERS,
+    action,
+    claimed,
+    deal,
+    game,
+    opened,
+    play,
+    slugs,
+    texts,
+    won_by_head,
+    won_by_second,
+)
+
+SIX = ("shi-9", "bai-zi", "guan-9", "suo-9", "qian-9", "mao-gong")
+ONES = ("bai-zi", "mao-gong")
+
+
+def sheet(played, state):
+    return [
+        (line.deal, line.kind, line.seat, line.label, line.cards, line.points, line.rule.key)
+        for line in played.score_sheet(state)
+    ]
+
+
+def why(played, state, text):
+    return played.refusal(state, action(text)).message
+
+
+def test_lf_45_to_48_every_line_of_a_score_sheet_with_a_share_for_the_dreamer():
+    table = game()
+    expected = [
+        (1, "count", 0, "Elder cards in hand", SIX, 6, "LF-44"),
+        (1, "count", 0, "6 winning cards: points from each loser", SIX, 1, "LF-45"),
+        (
+            1,
+            "count",
+            2,
+            "Winning cards with the number of Cloud Cash: points from each loser",
+            ONES,
+            2,
+            "LF-47",
+        ),
+    ]
+    for loser in (1, 3):
+        expected += [
+            (1, "pay", loser, "Paid to the winner", SIX, -1, "LF-46"),
+            (1, "pay", 0, "Received from a loser", SIX, 1, "LF-46"),
+            (1, "pay", loser, "Paid to the dreamer", ONES, -2, "LF-47"),
+            (1, "pay", 2, "Received from a loser", ONES, 2, "LF-47"),
+        ]
+    state = claimed(table, SIX_ELDERS, dream="L")
+    assert sheet(table, state) == expected
+    assert table.returns(state) == (2, -3, 4, -3)
+
+
+def test_lf_4_red_cards_have_a_line_of_their_own_under_sung_alone():
+    def red(played):
+        state = claimed(played, SIX_ELDERS, dream="5g")
+        return [line for line in sheet(played, state) if line[-1] == "LF-4"]
+
+    assert red(game(payment="sung")) == [(1, "count", 0, "Red cards among them", SIX, 6, "LF-4")]
+    assert red(game()) == []
+    table = game(payment="sung")
+    state = claimed(table, "9s 8s 7s 6s 5s 4s 3s", dream="5g")
+    assert [line[3:6] for line in sheet(table, state)][1] == ("Red cards among them", ("shi-9", "shi-8"), 2)
+
+
+def test_lf_50_what_is_paid_for_the_other_loser_says_so():
+    table = game()
+    state = won_by_second(table, "third")
+    labels = [line[2:4] for line in sheet(table, state) if line[1] == "pay" and line[5] < 0]
+    assert labels == [(3, "Paid to the winner for the other loser"), (3, "Paid to the winner")]
+    state = won_by_head(table, "third")
+    labels = [line[2:4] for line in sheet(table, state) if line[1] == "pay" and line[5] < 0]
+    assert labels == [(3, "Paid to the winner for the other loser"), (3, "Paid to the winner")]
+
+
+def test_lf_18_a_void_deal_has_one_line_on_the_sheet_of_its_head():
+    table = game()
+    state = play(table, deal(table), *["pass"] * 5)
+    assert sheet(table, state) == [(1, "count", 0, "Nobody called: no payment", (), 0, "LF-18")]
+
+
+def test_lf_49_five_tigers_have_one_line_for_the_winner():
+    table = game()
+    state = play(table, deal(table, second="1s 1g 1z 1t L"), "five-tigers")
+    tigers = ("bai-zi", "guan-1", "suo-1", "mao-gong", "yun-qian")
+    assert sheet(table, state)[0] == (
+        1,
+        "count",
+        1,
+        "Five Tigers: points from each loser",
+        tigers,
+        4,
+        "LF-49",
+    )
+    assert {line[4] for line in sheet(table, state)} == {tigers}
+
+
+@pytest.mark.parametrize(
+    ("hand", "lead", "first"),
+    [
+        ("9s 8s 5g", "5g", "elder cards: the 9 of Tens and the 8 of Tens"),
+        ("9s 5g", "5g", "elder card: the 9 of Tens"),
+        ("8s 7s 3z", "3z", "plain cards: the 8 of Tens and the 7 of Tens"),
+        ("2s 3z", "3z", "plain card: the 2 of Tens"),
+    ],
+)
+def test_lf_27_a_lead_too_early_is_told_what_goes_before(hand, lead, first):
+    table = game()
+    state = opened(table, deal(table, head=hand))
+    card = {"5g": "The 5 of Guan", "3z": "The 3 of Strings"}[lead]
+    assert why(table, state, f"lead {lead}") == f"{card} may not be led yet; before it go your first {first}."
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("8s 7s 3z", "hold 0 elder cards."),
+        ("9s 5g", "hold 1 elder card: the 9 of Tens."),
+        ("9s 8s 5g", "hold 2 elder cards: the 9 of Tens and the 8 of Tens."),
+    ],
+)
+def test_lf_37_a_claim_too_early_counts_what_there_is(hand, told):
+    table = game()
+    state = opened(table, deal(table, head=hand))
+    assert why(table, state, "claim") == f"You need 6 winning cards. You have won 0 and {told}"
+
+
+def test_lf_31_says_how_many_cards_the_trick_is_played_with():
+    table = game()
+    state = play(table, opened(table, deal(table, head="2s 3g", second="4s 5s")), "lead 2s")
+    assert why(table, state, "beat 4s 5s") == "This trick is played with one card, not 2."
+    state = play(table, opened(table, deal(table, head="4g 5g 6g", second="2t 3t 4t")), "lead 4g 5g 6g")
+    assert why(table, state, "discard 2t 3t") == "This trick is played with 3 cards, not 2."
+
+
+def test_lf_11_the_pack_is_shuffled_for_each_deal():
+    table = game()
+    state = table.new_initial_state()
+    first, again, other = (table.sample_chance(state, Random(seed)).cards for seed in (1, 1, 2))
+    assert first == again != other
+    assert list(first) not in (sorted(first), list(table.cards()))
+
+
+def test_lf_36_the_history_keeps_every_action_in_order():
+    table = game()
+    before = deal(table, head="2s 3s", second="9s 9g 9z 9t 1s 1t 4s", third="5s 6s")
+    done = ["pass", "pass", "call", "lead 2s", "beat 9s", "discard 5s"]
+    state = play(table, before, *done)
+    history = table.observation(state, 3).history[len(table.observation(before, 3).history) :]
+    assert [event.action for event in history] == [action(text) for text in done]
+    assert [event.actor for event in history] == [1, 3, 0, 0, 1, 3]
+    state = play(table, state, "claim")
+    assert [event.action.verb for event in table.observation(state, None).history][-1] == "claim"
+
+
+def test_a_value_and_cards_in_any_order():
+    table = game()
+    state = opened(table, deal(table, head="4g 5g 6g"))
+    assert table.refusal(state, Action("lead", tuple(slugs("6g 4g 5g")))) is None
+    assert table.canonical(Action("lead", tuple(slugs("6g 4g 5g")))).cards == tuple(slugs("4g 5g 6g"))
+    assert table.refusal(state, Action("lead", tuple(slugs("4g 5g 6g")), "seats=0")) is not None
+    assert texts(table, state)[0].startswith("lead")
