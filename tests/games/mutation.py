@@ -19,6 +19,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 
 import libcst
@@ -71,13 +72,17 @@ class Workspace:
         for name in ("games", "catalog", "fixtures", "tests/games"):
             shutil.copytree(ROOT / name, self.path / name, ignore=shutil.ignore_patterns("__pycache__"))
         left_out = json.dumps([f"*/{name}.py" for name in LEFT_OUT])
-        config = CONFIG.format(package=self.package, left_out=left_out, tests=json.dumps(self.tests()))
+        config = CONFIG.format(
+            package=self.package, left_out=left_out, tests=json.dumps([*chain(*self.tests())])
+        )
         (self.path / "pyproject.toml").write_text(config)
 
     def tests(self):
+        """The files of tests: first what was written against survivors, for it is the likeliest to notice."""
         folder = self.path / "tests/games/rules"
         chosen = set(folder.glob(f"test_{self.package}*.py")) - set(folder.glob("*_worlds.py"))
-        return sorted(str(path.relative_to(self.path)) for path in chosen)
+        names = sorted(str(path.relative_to(self.path)) for path in chosen)
+        return [name for name in names if "_sharp" in name], [name for name in names if "_sharp" not in name]
 
     def renew_tests(self):
         for copy in (self.path, self.mutants):
@@ -106,20 +111,26 @@ class Workspace:
             where = self.path / "copies" / str(os.getpid()) / str(abs(hash(code)))
             shutil.copytree(self.path, where, ignore=shutil.ignore_patterns("mutants", "copies"))
             (where / file).write_text(code)
-        command = [sys.executable, "-B", "-m", "pytest", "-x", *self.tests()]
         environment = {**os.environ, "MUTANT_UNDER_TEST": mutant, "PYTHONPATH": str(where)}
+        sharp, others = self.tests()
+        try:
+            return self.passes(sharp, where, environment) and self.passes(others, where, environment)
+        finally:
+            if file:
+                shutil.rmtree(where)
+
+    @staticmethod
+    def passes(tests, where, environment):
+        command = [sys.executable, "-B", "-m", "pytest", "-x", *tests]
         try:
             done = subprocess.run(
                 command, cwd=where, env=environment, stdout=subprocess.DEVNULL, timeout=LIMIT, check=False
             )
-            if done.returncode == 4:  # not the mutant's doing
-                raise RuntimeError(f"pytest could not run: {command}")
-            return done.returncode == 0
         except subprocess.TimeoutExpired:
             return False
-        finally:
-            if file:
-                shutil.rmtree(where)
+        if done.returncode == 4:  # not the mutant's doing
+            raise RuntimeError(f"pytest could not run: {command}")
+        return done.returncode == 0
 
 
 class Outside(libcst.CSTVisitor):

@@ -201,3 +201,13 @@ def test_mh_31_the_line_of_a_difference_and_the_numbers_of_the_deals():
     state = game.position({"nets": [[10, 20], [30, 0]]})
     pays = [line for line in sheet(game, state) if line[1] == "pay"]
     assert [line[:1] + line[5:6] for line in pays] == [(1, 10), (2, 30)]
+
+
+def test_mh_4_before_the_cut_nothing_lies_anywhere():
+    game = GAME()
+    state = game.new_initial_state()
+    for name in ("table", "turned", "matched"):
+        assert zone(game, state, name) == []
+    assert zone(game, state, "captured", 0) == zone(game, state, "hand", 1) == []
+    assert len(zone(game, state, "stock")) == 48
+    assert game.returns(state) == (0, 0)
