@@ -1,4 +1,4 @@
-"""Random deals of Luk Fu, stopped wherever somebody is to lead."""
+"""Random deals of Luk Fu, stopped wherever somebody is to lead, or to follow."""
 
 from math import factorial, prod
 from random import Random
@@ -17,12 +17,14 @@ VARIANTS = (
     (4, {"free_ones": "on"}),
     (4, {"head_caller_free_open": "on"}),
     (4, {"five_tigers_set": "on"}),
+    (4, {"lao_sui": "forced"}),
+    (4, {"lao_sui": "seen"}),
     (3, {"coin_order": "wilkinson1895", "forced_beat": "strict", "free_ones": "on"}),
 )
 SMALL = [variant for variant in VARIANTS if variant[0] == 3]  # without a dreamer there are fewer placings
 
 
-def leads(seed, deals, seats=4, eager=False, **options):
+def leads(seed, deals, seats=4, eager=False, phase="lead", **options):
     """(game, state) at every lead of some deals in which nobody claims; the eager beat whenever they can."""
     rng = Random(seed)
     options = {"length": "1-deal", **{key.replace("_", "-"): value for key, value in options.items()}}
@@ -33,7 +35,7 @@ def leads(seed, deals, seats=4, eager=False, **options):
             if player == CHANCE:
                 action = game.sample_chance(state, rng)
             else:
-                if state.phase == "lead":
+                if state.phase == phase:
                     yield game, state
                 action = rng.choice(wanted(game.legal_actions(state), rng.random() < 0.5, eager))
             state = game.successor(state, action)

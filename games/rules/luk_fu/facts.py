@@ -82,23 +82,17 @@ def _apply(facts: Facts, bar: Bar) -> None:
 
 
 def _settle(facts: Facts) -> None:
-    """Drops the clauses that hold anyhow, and turns those with one bar left into that bar."""
-    changed = True
-    while changed:
-        changed = False
-        rest = []
-        for clause in facts.clauses:
-            if not clause.bars or any(
-                not bar.cards & facts.allowed[bar.other][bar.place] for bar in clause.bars
-            ):
-                continue
-            if len(clause.bars) > 1:
-                rest.append(clause)
-                continue
+    """Makes a clause of one bar that bar, and drops the clauses that then hold anyhow."""
+    for clause in facts.clauses:
+        if len(clause.bars) == 1 and not _holds(facts, clause):
             facts.causes.append(Because(clause.bars[0], clause.rule, clause.play))
             _apply(facts, clause.bars[0])
-            changed = True
-        facts.clauses = rest
+    facts.clauses = [clause for clause in facts.clauses if not _holds(facts, clause)]
+
+
+def _holds(facts: Facts, clause: Clause) -> bool:
+    """Whether one of the bars holds in every placing."""
+    return any(not bar.cards & facts.allowed[bar.other][bar.place] for bar in clause.bars)
 
 
 class _Reader:
@@ -167,8 +161,7 @@ class _Reader:
     def lead(self, at: int, seat: int, card: int) -> None:
         """A single card was of the earliest class that he held, or an elder card led by privilege."""
         if seat == self.knowledge.privileged:
-            if not self.order.alone >> card & 1:
-                self.lead_by_privilege(at, seat, card)
+            self.lead_by_privilege(at, seat, card)
             return
         other = self.index[seat]
         self.bar(other, self.place[other], self.order.earlier[card], "LS-4", at)
@@ -199,7 +192,7 @@ class _Reader:
         if higher & ~(self.held[seat] | self.unknown):
             return  # a higher card lay where he did not see it: his own was a plain card
         unless = tuple(Bar(other, 0, 1 << above) for above in cards_of(higher & self.unknown))
-        lower = order.suit[card] & ~order.alone & ~(1 << card) & ~order.above[card]
+        lower = order.suit[card] & ~(1 << card) & ~order.above[card]
         for kept in cards_of(lower & (self.held[seat] | self.unknown)):
             gone = unless
             if self.unknown >> kept & 1:

@@ -97,19 +97,14 @@ def _searched(knowledge: Knowledge, seat: int, cards: int) -> str:
 def _sentence(knowledge: Knowledge, seat: int, cause: Because, cards: int) -> str:
     """One bar in words: why a player does not hold some cards."""
     play = knowledge.record[cause.play]
-    actor, role = _role(knowledge, play.who), _role(knowledge, seat)
+    actor, suit = _role(knowledge, play.who), _suit(cards)
     shown, lacking = several(play.cards or play.standing), several(cards)
-    suit = _suit(cards)
     if cause.rule == "LS-2":
         return f"The {actor} did not beat {several(play.standing)}, so he does not hold {lacking}."
     if cause.rule == "LS-4":
         return f"The {actor} led {shown} alone, so he holds no {suit}."
-    if cause.rule == "LS-5" and play.who == seat:
-        return f"The {actor} led {shown}, which could be beaten, before any {suit}, so he holds none."
     if cause.rule == "LS-5":
-        return (
-            f"The {actor} led {shown} early, so it was an elder card, and the {role} holds nothing above it."
-        )
+        return f"The {actor} led {shown}, which could be beaten, before any {suit}, so he holds none."
     if cause.rule == "LS-6":
         return _lead_in_suit(knowledge, seat, cause, cards)
     return f"With {lacking} the {actor} would have beaten {several(play.standing)}."
@@ -122,8 +117,8 @@ def _lead_in_suit(knowledge: Knowledge, seat: int, cause: Because, cards: int) -
     led, lacking = words(play.cards), several(cards)
     if play.who != seat:
         return (
-            f"The {actor} led {led} as an elder card, so he held no plain {suit}; "
-            f"with {lacking} at the {_role(knowledge, seat)} he did."
+            f"The {actor} led {led} as an elder card, so his other {suit} cards were elder cards too, "
+            f"and the {_role(knowledge, seat)} did not hold {lacking}."
         )
     if cards & ranking(wilkinson=knowledge.wilkinson).above[play.cards.bit_length() - 1]:
         return f"With {lacking} the {actor} would have had to lead a plain {suit} card before {led}."

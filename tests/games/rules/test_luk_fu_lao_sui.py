@@ -135,6 +135,22 @@ def test_ls_5_a_beatable_card_led_by_the_privileged_player_shows_as_much():
     assert rule == "LS-3"
 
 
+def test_ls_5_a_card_led_early_by_privilege_could_not_be_beaten_then():
+    deal = deal_of(
+        "shi-3 shi-4 guan-7 guan-6 guan-5 suo-9 suo-8 suo-7 suo-6 qian-9 qian-8 qian-7",
+        "shi-9 shi-2 guan-9 guan-8 suo-5 suo-4 suo-3 suo-2 qian-6 qian-5 qian-4 qian-3",
+        "bai-zi guan-1 guan-2 guan-3 guan-4 suo-1 mao-gong qian-2 shi-5 shi-6 shi-7 shi-8",
+    )
+    play = (
+        "pass, pass, pass, call, lead shi-3, beat shi-9, discard bai-zi, "
+        "lead guan-8, discard guan-1, discard guan-5"
+    )
+    nine = bits_of(["guan-9"])
+    for more, at_the_lead in ("", nine), (", lead shi-2", 0):
+        third = read(known(*after(deal, play + more), 0)).allowed[1]
+        assert [places & nine for places in third] == [nine, at_the_lead, 0]
+
+
 def test_ls_6_a_card_led_before_plain_ones_of_its_suit_was_no_elder_card():
     deal = (
         "suo-2 mao-gong shi-9 guan-7 guan-8 qian-4 suo-8 guan-2 bai-zi suo-6 suo-9 shi-2 qian-2 shi-4 shi-7 "
@@ -166,6 +182,14 @@ def test_ls_6_an_elder_card_led_leaves_no_plain_card_of_its_suit():
     assert f"The head led the 9 of Tens as an elder card, {none}" in told
 
 
+def test_ls_6_counts_cards_excluded_for_both_rivals_except_at_level_seen():
+    game, state = at_the_end(recorded("LF-T95"), **{"lao-sui": "seen"})
+    state = game.apply(state, Action("lead", ("shi-7",)))  # the head, who still holds the 2 of Tens
+    knowledge, two = known(game, state, 1), bits_of(["shi-2"])
+    assert read(knowledge).allowed[1][-1] & two
+    assert not read(replace(knowledge, level="full")).allowed[1][-1] & two
+
+
 def test_ls_7_a_set_that_was_not_beaten():
     game, state = at_the_end(recorded("LF-T99"))
     rule, told = reason(game, state, "head", "qian-8")
@@ -178,6 +202,25 @@ def test_ls_8_a_card_that_another_place_needs_is_not_in_the_hand():
     # One place of each opponent, one card each; the first can only have the one card.
     facts = Facts((0, 1), 0b11, [[1], [1]], [[0b01], [0b11]], 0, [], [])
     assert can_hold(facts) == [0b01, 0b10]
+
+
+def test_ls_8_players_without_cards_beat_nothing():
+    number = 0
+    for game, state in leads(18, 12, phase="follow"):
+        if not held_by_others(state):
+            knowledge = known(game, state)
+            assert elders(knowledge, "full") == knowledge.hand
+            number += knowledge.hand != elders(knowledge, "forced")
+    assert number
+
+
+def test_a_position_without_its_record_proves_no_more_than_the_cards_seen():
+    game = LUK_FU.game(None, {})
+    seen = [one for one in game.cards() if one[:4] in ("guan", "suo-") or one == "bai-zi"]
+    state = game.position({"hand": ["shi-5", *seen[:5]], "face-up": seen[5:]})
+    knowledge = known(game, state)
+    assert knowledge.unknown.bit_count() < 24
+    assert elders(knowledge, "full") == elders(knowledge, "seen")
 
 
 # What options change
