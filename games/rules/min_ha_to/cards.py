@@ -90,11 +90,11 @@ def suits_in(bits: int) -> tuple[str, ...]:
 
 def in_words(slug: str) -> str:
     """A card as a sentence names it: "the iris ribbon", "the first plain iris"."""
-    name = slug.replace("colour-paulownia", "coloured")
-    suit, plain, number = name.partition("-plain-")
+    suit, plain, number = slug.partition("-plain-")
     if plain:
         return f"the {('first', 'second', 'third')[int(number) - 1]} plain {suit.replace('-', ' ')}"
-    return f"the {name.replace('-', ' ')}"
+    words = "coloured paulownia" if slug == "paulownia-colour-paulownia" else slug.replace("-", " ")
+    return f"the {words}"
 
 
 # A nibble of cards on the table -> the sets that may be taken with a card of that suit (MH-11, MH-13, MH-16).

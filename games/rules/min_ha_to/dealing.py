@@ -78,7 +78,7 @@ def deal(settings: Settings, state: State, action: Action) -> State:
 def next_seats(settings: Settings, last: Settled) -> tuple[Seat, Seat]:
     """Who deals and who leads after a settled deal (MH-10, MH-30, MH-32)."""
     if last.winner < 0:
-        return last.dealer, last.leader if settings.winner_leads else last.dealer
+        return last.dealer, last.leader
     dealer = _next_dealer(settings, last)
     return dealer, last.winner if settings.winner_leads else dealer
 

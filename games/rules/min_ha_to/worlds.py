@@ -103,7 +103,7 @@ def _draw(view: Observation, known: State, bonus: bool) -> Callable[[Random], St
     match, player, turned, own, table, _, _, matched, captured, log = known
     unseen = _unseen(known)
     holders = _holders(view, len(captured))
-    start = holders[-1].stop if holders else 0
+    start = holders[-1].stop
     stop = start + len(view.zone("stock"))
     restricted = [
         holder for holder in holders if bonus and full_suits(sum([BIT[c] for c in unseen], holder.played))

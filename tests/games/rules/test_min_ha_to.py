@@ -1,6 +1,7 @@
 """Min-Ha-To: at least one test for each rule."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
@@ -138,6 +139,7 @@ def test_mh_9_four_of_a_suit_in_hand_are_laid_down_for_a_hundred():
     assert counted(game, end, 1, "MH-9") == 200
     assert counted(game, end, 1, "MH-24") == counted(game, end, 1, "MH-25") == 20
     assert sum(nets(game, end)) == 440
+    assert list(game.returns(end)) == nets(game, end)
 
 
 def test_mh_10_the_dealer_begins_and_the_turn_passes_to_the_next_seat():
@@ -240,12 +242,16 @@ def test_mh_15_a_player_without_cards_only_turns():
     assert (game.current_player(state), legal(game, state)) == (0, [spelt("turn su1")])
 
 
-def test_mh_15_holds_for_the_first_turn_of_a_deal():
-    everything = named("irA irR ir1 ir2 maA maR ma1 ma2")
-    game, state = at(["", "paB"], "wlB", "su1 su2")
-    assert legal(game, state) == [spelt("turn su1")]
-    game, state = dealt([*everything, *(slug for slug in GAME().cards() if slug not in everything)], seats=2)
-    assert (game.current_player(state), len(zone(game, state, "hand", 0, 0))) == (0, 2)
+def test_mh_15_holds_for_a_dealer_who_lays_down_all_that_he_holds():
+    irises = named("irA irR ir1 ir2")
+    others = [slug for slug in GAME().cards() if slug not in irises]
+    Random(4).shuffle(others)
+    game, state = dealt([*irises, *others], seats=5, dealer=3)
+    assert (game.current_player(state), zone(game, state, "hand", 3, 3)) == (3, [])
+    assert zone(game, state, "turned") == [others[24]]
+    assert len(zone(game, state, "stock")) == 19
+    assert all(action.cards[0] == others[24] for action in game.legal_actions(state))
+    assert zone(game, game.apply(state, game.legal_actions(state)[0]), "turned") == []
 
 
 def test_mh_16_the_fourth_card_takes_all_three():

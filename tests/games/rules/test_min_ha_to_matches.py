@@ -77,7 +77,12 @@ def test_mh_8_where_four_on_the_table_void_the_deal_the_same_dealer_deals_anew()
     game, void = dealt(deck, dealer=1, four_on_table="redeal")
     assert game.current_player(void) == CHANCE
     assert (fact(game, void, "void-deals"), fact(game, void, "deal")) == ("1", "1")
-    assert zone(game, void, "hand", 0) == sorted(deck[10:20])
+    for seat in (0, 1, None):
+        assert zone(game, void, "hand", 0, seat) == sorted(deck[10:20])
+        assert zone(game, void, "table", None, seat) == sorted(deck[20:28])
+        assert zone(game, void, "stock", None, seat) == sorted(deck[28:])
+    assert zone(game, void, "matched") == zone(game, void, "turned") == zone(game, void, "captured", 1) == []
+    assert game.legal_actions(void) == ()
     assert game.score_sheet(void) == ()
     state = game.apply(void, Action("deal", tuple(with_first([[], [], []], 3))))
     assert (fact(game, state, "dealer"), fact(game, state, "deal")) == ("1", "1")

@@ -89,7 +89,7 @@ def test_mh_13_and_mh_16_a_wrong_capture_of_the_stock_card_is_named():
 
 def test_a_coloured_paulownia_is_called_so():
     game, state = at(["pa1", "wlA"], "pi1", stock="su1 su2")
-    assert "the paulownia coloured" in refused(game, state, "play pa1 pi1")[1].lower()
+    assert "the coloured paulownia" in refused(game, state, "play pa1 pi1")[1].lower()
 
 
 def test_mh_29_a_guess_of_who_leads_counts_points_hands_cards_and_what_is_set_aside():
