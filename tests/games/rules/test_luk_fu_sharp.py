@@ -170,3 +170,34 @@ def test_a_value_and_cards_in_any_order():
     assert table.canonical(Action("lead", tuple(slugs("6g 4g 5g")))).cards == tuple(slugs("4g 5g 6g"))
     assert table.refusal(state, Action("lead", tuple(slugs("4g 5g 6g")), "seats=0")) is not None
     assert texts(table, state)[0].startswith("lead")
+
+
+def test_a_throw_is_put_in_order_and_a_value_stays_to_be_refused():
+    table = game()
+    for verb in ("lead", "beat", "discard"):
+        put = table.canonical(Action(verb, tuple(slugs("6g 4g")), "seats=0"))
+        assert put == Action(verb, tuple(slugs("4g 6g")), "seats=0")
+
+
+def test_lf_36_only_who_is_to_act_is_shown_what_he_may_do():
+    table = game()
+    state = opened(table, deal(table))
+    assert table.observation(state, 0).legal_actions == table.legal_actions(state) != ()
+    for other in (1, 2, 3, None):
+        assert table.observation(state, other).legal_actions == ()
+
+
+def test_lf_17_two_runs_side_by_side_are_six_cards_of_sets():
+    table = game(must_call="head")
+    rest = "1z 3z 5z 2t 4t 6t"
+    for third, refused in (("8g", True), ("9z", False)):
+        state = deal(table, head=f"2s 3s 4s 6g 7g {third} {rest}")
+        state = play(table, state, "pass", "pass")
+        assert bool(table.refusal(state, action("pass"))) is refused
+
+
+def test_quick_play_where_five_tigers_may_come_late():
+    table = game(five_tigers_after_calls="on", length="1-deal")
+    results = [table.rollout(table.new_initial_state(), Random(seed)) for seed in range(8)]
+    assert all(sum(result) == 0 for result in results)
+    assert table.rollout(table.new_initial_state(), Random(3)) == results[3]
