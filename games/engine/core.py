@@ -219,7 +219,7 @@ class Game(ABC, Generic[S]):
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         """Raises BadSeats or BadOptions, which tell what is allowed."""
         self.seats = self.info.seats[0] if seats is None else seats
-        if self.seats not in self.info.seats:
+        if type(self.seats) is not int or self.seats not in self.info.seats:
             raise BadSeats(self.seats, self.info.seats)
         chosen = self.info.defaults()
         for key, value in (options or {}).items():
