@@ -2,6 +2,7 @@
 
 import json
 import unicodedata
+from functools import cache
 from random import Random
 
 import pytest
@@ -68,6 +69,7 @@ def outcome(allowed, function, *arguments):
         return None, error
 
 
+@cache
 def scene(home, seed=0):
     """A match to its end, the same each time."""
     setup = list(rulesets(home.game))[seed % 2]
