@@ -312,7 +312,7 @@ class Game(ABC, Generic[S]):
         return self.legal_actions(state)
 
     def rollout(self, state: S, rng: Random) -> tuple[int, ...]:
-        """The returns after random play to the end."""
+        """The returns after random play to the end: of any action, or of any card where the game says so."""
         while (player := self.current_player(state)) != TERMINAL:
             if player == CHANCE:
                 action = self.sample_chance(state, rng)

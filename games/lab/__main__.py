@@ -130,7 +130,7 @@ def _replay(options: argparse.Namespace) -> int:
     """Judges every event of every record anew and recomputes its figures; exit 1 where one differs."""
     faults = read = 0
     for file in options.files:
-        with file.open(encoding="utf-8", errors="replace") as lines:
+        with file.open(encoding="utf-8", errors="replace", newline="\n") as lines:
             for number, line in enumerate(tqdm(lines, unit=" records", disable=None, leave=False), 1):
                 read += 1
                 try:
