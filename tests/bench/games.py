@@ -7,7 +7,8 @@ benchmark alone.
 import argparse
 import random
 from copy import copy
-from statistics import median
+from itertools import islice
+from statistics import median, quantiles
 from time import process_time
 
 import pyspiel
@@ -15,6 +16,9 @@ import rlcard
 
 from games import registry
 from games.engine.core import CHANCE, TERMINAL
+from games.rules.luk_fu.lao_sui import elders
+from tests.games.luk_fu_walks import VARIANTS, held_by_others, known, leads
+from tests.games.oracle_lao_sui import SatOracle
 
 PEERS = ("hearts", "euchre", "oh_hell", "skat", "spades")
 FISHING = ("fishing-for-hairtails", "min-ha-to")
@@ -27,6 +31,9 @@ def main():
         "--repetitions", type=int, default=5, help="how often each figure is taken (default 5)"
     )
     parser.add_argument("--seconds", type=float, default=0.4, help="for each of them (default 0.4)")
+    parser.add_argument(
+        "--positions", type=int, default=2000, help="in which elder cards are sought (default 2000)"
+    )
     options = parser.parse_args()
     games = {slug: registry.make(slug, options={"length": "1-deal"}) for slug in registry.all_games()}
     tasks = {f"open_spiel {name}": spiel_rollouts(name) for name in PEERS} | {
@@ -41,6 +48,7 @@ def main():
         }
     rates = measure(tasks, options.repetitions, options.seconds)
     report(rates)
+    report_elders(options.positions)
 
 
 def measure(tasks, repetitions, seconds):
@@ -80,6 +88,34 @@ def report(rates):
                 "<= 1.0",
             )
         )
+
+
+def report_elders(number):
+    """The elder cards of the player to lead in random positions of Luk Fu: ours, and a SAT solver's."""
+    ours, solver = [], []
+    for game, state in islice(mixed_leads(), number):
+        knowledge, held = known(game, state), held_by_others(state)
+        begun = process_time()
+        found = elders(knowledge, "full", held)
+        between = process_time()
+        oracle = SatOracle(knowledge)
+        same = oracle.elders()
+        ours.append(between - begun)
+        solver.append(process_time() - between)
+        oracle.close()
+        if found != same:
+            raise SystemExit(f"the elder cards differ: {knowledge}")
+    ms, theirs = 1000 * median(ours), 1000 * median(solver)
+    name = "luk-fu, ms for elder cards against python-sat, median"
+    print(LINE.format(name, f"{ms:.3f}", f"{theirs:.3f}", f"{ms / theirs:.2f}", "<= 0.3"))
+    slow = 1000 * quantiles(ours, n=100)[-1]
+    print(LINE.format("  the slowest of a hundred", f"{slow:.3f}", "", "", "<= 1 ms"))
+
+
+def mixed_leads():
+    """Leads of all variants in turn."""
+    for found in zip(*(leads(9, 10_000, seats, **options) for seats, options in VARIANTS), strict=False):
+        yield from found
 
 
 def rollouts(game):
