@@ -46,9 +46,14 @@ def sorted_slugs(bits: int) -> tuple[str, ...]:
     return tuple(SLUGS[card] for card in BY_NAME if bits >> card & 1)
 
 
-def cards_in(bits: int) -> tuple[int, ...]:
+def cards_in(bits: int) -> list[int]:
     """The cards of a bit set as ints, lowest first."""
-    return tuple(card for card in range(COUNT) if bits >> card & 1)
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
 
 
 def words(bits: int) -> str:

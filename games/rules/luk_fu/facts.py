@@ -9,10 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, Knowledge, Play
+from games.rules.luk_fu.cards import ALONE, cards_in
+from games.rules.luk_fu.knowledge import Knowledge, Play
 from games.rules.luk_fu.ranking import beaters, ranking
-
-FREE_ONES = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD
 
 
 class Bar(NamedTuple):
@@ -142,7 +141,7 @@ class _Reader:
         head = game.players[0]
         if game.free_open and not play.trick and play.who == head == game.caller:
             return True
-        return game.free_ones and bool(play.cards & FREE_ONES)
+        return game.free_ones and bool(play.cards & ALONE)
 
     def discard(self, at: int, play: Play) -> None:
         """He kept no set that beats the standing one (LF-33): LS-2 under a single card, else LS-7."""
@@ -155,7 +154,7 @@ class _Reader:
         possible = self.held[play.who] | self.unknown
         for beater in beaters(play.standing, self.knowledge.wilkinson):
             if not beater & ~possible:
-                missing = [Bar(other, place, 1 << card) for card in cards_of(beater & self.unknown)]
+                missing = [Bar(other, place, 1 << card) for card in cards_in(beater & self.unknown)]
                 self.clauses.append(Clause(tuple(missing), "LS-7", at))
 
     def lead(self, at: int, seat: int, card: int) -> None:
@@ -191,9 +190,9 @@ class _Reader:
             higher &= ~(self.lacks[rivals[0]] & self.lacks[rivals[1]])
         if higher & ~(self.held[seat] | self.unknown):
             return  # a higher card lay where he did not see it: his own was a plain card
-        unless = tuple(Bar(other, 0, 1 << above) for above in cards_of(higher & self.unknown))
+        unless = tuple(Bar(other, 0, 1 << above) for above in cards_in(higher & self.unknown))
         lower = order.suit[card] & ~(1 << card) & ~order.above[card]
-        for kept in cards_of(lower & (self.held[seat] | self.unknown)):
+        for kept in cards_in(lower & (self.held[seat] | self.unknown)):
             gone = unless
             if self.unknown >> kept & 1:
                 gone += (Bar(other, self.place[other], 1 << kept),)
@@ -238,13 +237,3 @@ def sum_of(sets: Iterable[int]) -> int:
     for one in sets:
         cards |= one
     return cards
-
-
-def cards_of(cards: int) -> list[int]:
-    """The cards of a bit set, from the lowest up."""
-    found = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
-    return found

@@ -11,7 +11,6 @@ Kind = Literal["lead", "beat", "discard"]
 Level = Literal["seen", "forced", "full"]
 
 BAI_ZI, MAO_GONG, CLOUD = 0, 27, 36
-SUIT = (1 << 9) - 1
 PACK_FOUR = (1 << 37) - 1
 PACK_THREE = (1 << 36) - 1
 PACK_WILKINSON = PACK_FOUR & ~(1 << MAO_GONG)

@@ -1,28 +1,17 @@
 """Elder cards, lao sui: single cards that nobody can beat, as their holder can tell (LF-42, LS-1 to LS-8).
 
-`seen` is the quick answer in bits, by LS-1; `elders` answers in bits at any level; `lao_sui` adds reasons.
+`elders` answers in bits at any level of reasoning; `lao_sui` adds reasons.
 """
 
-from games.rules.luk_fu.facts import Facts, cards_of, lacked_by_both, read
-from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, SUIT, Knowledge, Level, Play, Reason
+from games.rules.luk_fu.cards import cards_in
+from games.rules.luk_fu.facts import Facts, lacked_by_both, read
+from games.rules.luk_fu.knowledge import Knowledge, Level, Play, Reason
 from games.rules.luk_fu.ranking import ranking
 from games.rules.luk_fu.reasons import reason
 from games.rules.luk_fu.search import OutOfPatienceError, can_hold, find_world
+from games.rules.luk_fu.sight import by_sight
 
-__all__ = ["Knowledge", "Level", "Play", "Reason", "elders", "lao_sui", "seen"]
-
-_ALWAYS = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD
-# By nine-bit pattern of cards accounted for: the cards above the highest one that is not.
-_ELDER = tuple(SUIT & ~((1 << (SUIT & ~pattern).bit_length()) - 1) for pattern in range(SUIT + 1))
-
-
-def seen(hand: int, known: int, *, wilkinson: bool = False) -> int:
-    """The elder cards of ``hand`` by LS-1; ``known`` are the cards he was dealt or that have been face up."""
-    elder = _ELDER[known & SUIT] | _ELDER[known >> 9 & SUIT] << 9 | _ELDER[known >> 18 & SUIT] << 18
-    if not wilkinson:
-        return hand & (elder | _ELDER[known >> 27 & SUIT] << 27 | _ALWAYS)
-    cash = _ELDER[known >> 28 & SUIT]  # 2 to 9 of Cash, then Cloud Cash above them
-    return hand & (elder | cash << 28 | 1 << BAI_ZI)
+__all__ = ["Knowledge", "Level", "Play", "Reason", "elders", "lao_sui"]
 
 
 def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
@@ -33,13 +22,14 @@ def elders(knowledge: Knowledge, level: Level, held: int | None = None) -> int:
     """
     hand, wilkinson = knowledge.hand, knowledge.wilkinson
     known = knowledge.dealt | knowledge.seen
-    found = seen(hand, known, wilkinson=wilkinson)
+    if level != "seen":
+        known |= lacked_by_both(knowledge)
+    found = hand & by_sight(known, wilkinson=wilkinson)
     if level == "seen":
         return found
-    found = seen(hand, known | lacked_by_both(knowledge), wilkinson=wilkinson)
     open_cards = hand & ~found
     if held is not None:
-        open_cards &= seen(hand, ~held, wilkinson=wilkinson)
+        open_cards &= by_sight(knowledge.pack & ~held, wilkinson=wilkinson)
     if level == "forced" or not open_cards:
         return found
     return found | _proved(knowledge, open_cards, held or 0)
@@ -83,4 +73,4 @@ def lao_sui(knowledge: Knowledge, level: Level) -> dict[int, Reason]:
     """The elder cards in an active player's hand at a level of reasoning, each with the reason."""
     found = elders(knowledge, level)
     facts = read(knowledge) if found & ~elders(knowledge, "forced") else None
-    return {card: reason(knowledge, card, facts) for card in cards_of(found)}
+    return {card: reason(knowledge, card, facts) for card in cards_in(found)}

@@ -62,5 +62,5 @@ def _of_hand(terms: Terms, given: Mapping[str, Any]) -> State:
     )
 
 
-def _bits(cards: tuple[int, ...]) -> int:
+def _bits(cards: list[int]) -> int:
     return sum(1 << card for card in cards)

@@ -1,13 +1,12 @@
 """Why a card is an elder card, in words: one sentence for each thing that tells it."""
 
-from games.rules.luk_fu.cards import SUIT_WORDS, words
-from games.rules.luk_fu.facts import Because, Facts, bare_plays, cards_of, lacked_by_both
-from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG, Knowledge, Reason
+from games.rules.luk_fu.cards import ALONE, SUIT_WORDS, cards_in, words
+from games.rules.luk_fu.facts import Because, Facts, bare_plays, lacked_by_both
+from games.rules.luk_fu.knowledge import Knowledge, Reason
 from games.rules.luk_fu.ranking import ranking
 from games.rules.luk_fu.search import can_hold
 
 Told = tuple[str, str]  # a rule's key and a sentence
-NAMED = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD
 _ROLES = ("head", "second", "third")
 
 
@@ -126,14 +125,14 @@ def _lead_in_suit(knowledge: Knowledge, seat: int, cause: Because, cards: int) -
 
 
 def _suit(cards: int) -> str:
-    return SUIT_WORDS[min(cards_of(cards)[0] // 9, 3)]
+    return SUIT_WORDS[min(cards_in(cards)[0] // 9, 3)]
 
 
 def several(cards: int) -> str:
     """Cards for a sentence, those of one suit together: "the 9, 8 and 7 of Cash"."""
-    suits = {card // 9 for card in cards_of(cards)}
-    numbers = [str(card % 9 + 1) for card in reversed(cards_of(cards))]
-    if len(numbers) == 1 or len(suits) > 1 or cards & NAMED:
+    suits = {card // 9 for card in cards_in(cards)}
+    numbers = [str(card % 9 + 1) for card in reversed(cards_in(cards))]
+    if len(numbers) == 1 or len(suits) > 1 or cards & ALONE:
         return words(cards)
     return f"the {', '.join(numbers[:-1])} and {numbers[-1]} of {SUIT_WORDS[suits.pop()]}"
 

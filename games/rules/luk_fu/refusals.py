@@ -69,7 +69,7 @@ def _five_tigers(terms: Terms, state: State) -> Found:
     if terms.seats != 4:
         return "LF-52", "Three players have no Five Tigers: Cloud Cash or Mao Gong is not in the pack."
     in_time = terms.tigers_later or state.phase == "tigers" or (state.phase == "calls" and state.turn == 0)
-    if not in_time or state.phase == "last":
+    if not in_time:
         return "LF-15", "It is too late for Five Tigers: they are declared before the head's call."
     if state.hands[state.turn] & TIGERS != TIGERS:
         return "LF-14", f"You do not hold Five Tigers: {words(TIGERS)}."

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
-from games.rules.luk_fu.facts import Bar, Facts, cards_of, read
+from games.rules.luk_fu.cards import cards_in
+from games.rules.luk_fu.facts import Bar, Facts, read
 from games.rules.luk_fu.knowledge import Knowledge
 from games.rules.luk_fu.search import Contents, OutOfPatienceError, find_world
 
@@ -92,7 +93,7 @@ def _by_freedom(unknown: int, may: list[int], slots: list[int]) -> tuple[list[in
     """The cards that may lie anywhere, and the others with their places, those with least room first."""
     free, bound = [], []
     anywhere = sum(1 << place for place in range(len(may)))
-    for card in cards_of(unknown):
+    for card in cards_in(unknown):
         places = sum(1 << place for place, cards in enumerate(may) if cards >> card & 1)
         if places == anywhere:
             free.append(1 << card)
@@ -122,7 +123,7 @@ def _searched(facts: Facts, rng: Random) -> Contents:
     """A world found by search; there is one, for the cards lie somehow."""
 
     def choose(cards: int, count: int) -> int:
-        found = sorted(cards_of(cards), key=lambda _: rng.random())
+        found = sorted(cards_in(cards), key=lambda _: rng.random())
         return sum(1 << card for card in found[:count])
 
     for _ in range(SEARCHES):

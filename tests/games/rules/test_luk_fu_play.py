@@ -282,6 +282,8 @@ def test_lf_40_the_winner_of_the_last_trick_may_claim():
     off = game(length="1-deal", claim_after_last="off")
     assert off.current_player(played_out(off, "9g 8g 7g 6g 5g")) == TERMINAL
     assert refused(played, opened(played, deal(played)), "pass") == "LF-40"
+    later = game(five_tigers_after_calls="on")
+    assert refused(later, played_out(later, "9g 8g 7g 6g 5g"), "five-tigers") == "LF-14"
 
 
 def test_lf_41_played_out_without_a_claim_the_deal_is_drawn():
