@@ -242,6 +242,8 @@ def examine(slug, again):
     print(f"{slug}: breaking it ...", flush=True)
     if again:
         space.renew_tests()
+        if not space.survives():
+            raise SystemExit(f"{slug}: the tests fail without a mutant")
         entries = json.loads(space.report.read_text())
         tried = len(entries)
     else:

@@ -56,9 +56,9 @@ def words(slug: str) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Several cards in words: "a red king and two black kings"."""
-    many = ("", "a", "two", "three", "four")
+    many = ("a", "two", "three", "four")
     parts = []
     for slug in sorted(set(names)):
         number = names.count(slug)
-        parts.append(f"{many[number]} {words(slug)}{'s' * (number > 1)}")
+        parts.append(f"{many[number - 1]} {words(slug)}{'s' * (number > 1)}")
     return " and ".join(parts)

@@ -89,7 +89,7 @@ class FishingForHairtails(Game[State]):
         if state.mover < 0:
             reason = reasons.against_chance(state, action)
         elif self.canonical(action) in self.legal_actions(state):
-            reason = None
+            return None
         else:
             reason = reasons.against_player(state, action, self.options)
         return Refusal(self.info.rule(reason[0]), reason[1]) if reason else None

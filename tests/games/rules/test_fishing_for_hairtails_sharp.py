@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from games.engine.core import CHANCE, Action
 from games.rules.fishing_for_hairtails import GAME
 from tests.games.rules.hairtails_table import at, finished, refused, shuffled, texts
@@ -61,6 +63,32 @@ def test_fh_11_the_captures_of_the_card_drawn_may_be_named_in_any_order():
     assert texts(game, state) == ["draw black-horse black-horse red-horse"]
     after = game.apply(state, Action("draw", ("black-horse", "red-horse", "black-horse")))
     assert not game.observation(after, None).zone("pool")[1:]
+
+
+@pytest.mark.parametrize("capture", ["mandatory", "optional"])
+@pytest.mark.parametrize("multi", ["one", "all"])
+def test_fh_12_a_card_that_matches_nothing_is_laid_out_in_one_way(capture, multi):
+    game, state = at(
+        ["red-king", "red-soldier"],
+        "red-horse",
+        "black-king red-king",
+        capture=capture,
+        multi_capture=multi,
+    )
+    assert texts(game, state) == ["play red-king"]
+
+
+def test_fh_9_an_action_is_made_once_however_it_is_written():
+    game, state = at(["red-horse", "red-king"], "red-horse black-horse", "black-king red-king")
+    for action in game.legal_actions(state):
+        assert game.canonical(Action.parse(str(action))) is action
+
+
+def test_fh_2_cards_that_the_pack_does_not_have_stay_to_be_refused():
+    game = GAME(2)
+    for text in ("play joker", "play joker black-king red-horse"):
+        joker = Action.parse(text)
+        assert game.canonical(joker) == joker
 
 
 def test_fh_19_the_deals_are_numbered_from_one():
