@@ -107,7 +107,7 @@ def _void(
 def end(settings: Settings, state: State) -> State:
     """The state after the last card of a deal: settled, and the match over or waiting for the next deal."""
     match = settle(settings, state.match, state.captured)
-    return state._replace(match=match, player=TERMINAL if is_over(settings, match) else CHANCE, turned=-1)
+    return state._replace(match=match, player=TERMINAL if is_over(settings, match) else CHANCE)
 
 
 def _next_dealer(settings: Settings, last: Settled) -> Seat:

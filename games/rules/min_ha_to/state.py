@@ -117,8 +117,3 @@ def phase(state: State) -> str:
     if state.player == CHANCE:
         return "cut" if state.match.cutting else "deal"
     return "play" if state.turned < 0 else "turn"
-
-
-def is_void(state: State) -> bool:
-    """Whether the cards that lie there are those of a void deal, shown to all."""
-    return state.player < 0 and state.top < len(state.stock)

@@ -15,7 +15,7 @@ from games.engine.core import (
 from games.kit.history import masked, unroll
 from games.rules.min_ha_to.cards import BIT, CARDS, NUMBER, PACK, slugs, suits_in
 from games.rules.min_ha_to.scoring import match_winner
-from games.rules.min_ha_to.state import NOBODY, Match, Settings, State, is_void, phase
+from games.rules.min_ha_to.state import NOBODY, Match, Settings, State, phase
 
 
 def observe(
@@ -60,7 +60,9 @@ def _undealt(state: State) -> bool:
 def _facts(state: State) -> Iterator[tuple[str, str]]:
     match = state.match
     yield "phase", phase(state)
-    yield "deal", str(max(1, len(match.settled) + (state.player >= 0 or is_void(state))))
+    # Cards lie there in a deal going on, and in a void one: those of a settled deal have all been drawn.
+    running = state.player >= 0 or state.top < len(state.stock)
+    yield "deal", str(max(1, len(match.settled) + running))
     if match.cutting:
         yield "cutting", _listed(match.cutting)
     if match.dealer != NOBODY:

@@ -2,19 +2,34 @@
 
 from random import Random
 
+import pytest
+
 from games.engine.core import TERMINAL, Action
 from games.rules.min_ha_to import GAME
 from tests.games.rules.min_ha_to_table import (
     at,
     dealt,
     game_of,
+    legal,
     named,
+    nets,
     play,
     refused,
     spelt,
     with_first,
     zone,
 )
+
+VOID = Action("deal", tuple(with_first([[], [], named("maA maR ma1 ma2")], 1)))
+
+
+def settled_deal(game, state):
+    """The state after random play to the end of a deal, and who won it, None if nobody did."""
+    rng = Random(3)
+    while game.current_player(state) >= 0:
+        state = game.successor(state, rng.choice(game.legal_actions(state)))
+    best = max(game.returns(state))
+    return state, game.returns(state).index(best) if game.returns(state).count(best) == 1 else None
 
 
 def test_mh_4_every_cut_stays_in_the_history():
@@ -50,13 +65,29 @@ def test_mh_8_a_void_deal_forgets_what_was_laid_down_in_the_deal_before():
     game, state = dealt(
         with_first([named("plA plR pl1 pl2"), [], []], 1), four_on_table="redeal", length="12-deals"
     )
-    rng = Random(3)
-    while game.current_player(state) >= 0:
-        state = game.successor(state, rng.choice(game.legal_actions(state)))
-    void = game.apply(state, Action("deal", tuple(with_first([[], [], named("maA maR ma1 ma2")], 1))))
+    settled, _ = settled_deal(game, state)
+    void = game.apply(settled, VOID)
     facts = dict(game.observation(void, None).facts)
     assert facts["void-deals"] == "1"
     assert not [name for name in facts if name.startswith("laid-down")]
+
+
+def test_mh_8_a_void_deal_shows_who_dealt_it_and_would_have_led():
+    game, state = dealt(four_on_table="redeal", length="12-deals", next_dealer="alternate")
+    settled, winner = settled_deal(game, state)
+    void = game.apply(settled, VOID)
+    assert winner is not None
+    assert [game.observation(state, None).fact(name) for name in ("dealer", "leader")] == ["0", "0"]
+    assert [game.observation(void, None).fact(name) for name in ("dealer", "leader")] == ["1", "1"]
+
+
+def test_mh_9_where_four_in_hand_bring_nothing_they_are_not_in_the_score():
+    game, state = dealt(
+        with_first([named("plA plR pl1 pl2"), [], []], 1), four_in_hand="none", length="12-deals"
+    )
+    assert game.observation(state, None).fact("laid-down-0") is None
+    settled, _ = settled_deal(game, state)
+    assert game.returns(settled) == tuple(nets(game, settled)) != (0, 0)
 
 
 def test_mh_12_the_first_card_of_the_pack_is_turned_up_like_any_other():
@@ -113,6 +144,15 @@ def test_mh_29_a_guess_of_who_leads_counts_points_hands_cards_and_what_is_set_as
         assert game.evaluate(state, seat) == scores[seat] - max(others)
 
 
+def test_mh_29_a_guess_adds_what_is_set_aside_to_what_was_captured_before():
+    game = game_of(2)
+    given = {"hands": [named("su2"), named("cr1")], "table": named("pi1"), "stock": named("cl1 ir1 ir2")}
+    given |= {"captured": [named("plR chR piR"), []], "matched": named("maA ma1"), "turned": named("su1")[0]}
+    state = game.position(given)
+    ribbons, deer, cards = 3 * 5 + 30, 10, 5
+    assert game.evaluate(state, 0) == ribbons + deer + cards + 30
+
+
 def test_mh_31_quick_play_goes_from_the_cut_through_every_deal():
     game = game_of(3, length="6-deals")
     results = [game.rollout(game.new_initial_state(), Random(seed)) for seed in range(6)]
@@ -144,6 +184,20 @@ def test_mh_16_a_value_makes_no_capture_legal():
     game, state = at(["maA cr1", "wlA cr2"], "ma2 ma1 maR", stock="su1 ir1 ir2 wi1")
     assert refused(game, state, "play maA ma2 maR ma1") is None
     assert refused(game, state, "play maA ma2 maR ma1 seats=0")[0] == "MH-11"
+
+
+def test_mh_16_cards_taken_are_put_in_order_and_two_stay_to_be_refused():
+    game, state = at(["maA cr1", "wlA cr2"], "ma2 ma1", stock="su1 ir1 ir2 wi1")
+    two = Action.parse(spelt("play maA ma2 ma1"))
+    assert str(game.canonical(two)) == spelt("play maA ma1 ma2")
+    assert refused(game, state, "play maA ma2 ma1")[0] == "MH-11"
+
+
+@pytest.mark.parametrize("double_match", ["take-four", "return-three"])
+def test_mh_13_after_a_card_that_matched_nothing_the_stock_card_may_match(double_match):
+    game, state = at(["maA", "wlA"], "su1 pi1", stock="suB cl1", double_match=double_match)
+    state = play(game, state, "play maA")
+    assert legal(game, state) == [spelt("turn suB su1")]
 
 
 def test_mh_18_what_was_declined_lies_on_the_table_when_the_deal_ends():
@@ -184,7 +238,7 @@ def test_mh_29_every_line_of_a_score_sheet():
         (1, "pay", 1, "Score of the deal", (), 85, "MH-31"),
     ]
     assert sheet(game, state) == lines
-    assert game.returns(state) == (295, 85)
+    assert repr(game.returns(state)) == "(295, 85)"  # whole numbers, in a record as well
 
 
 def sheet(game, state):
