@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from catalog.queries.home import loaded
 
 SECTIONS = {
+    "play": ("play-game", "match", "position", "join", "demo"),
     "decks": ("deck", "card"),
     "names": (),
     "games": ("game", "rules"),
@@ -50,6 +51,7 @@ class Site:
     def nav(self) -> list[NavLink]:
         """The links of the page's head."""
         labels = {
+            "play": _("Play"),
             "decks": _("Decks"),
             "names": _("Names"),
             "games": _("Games"),

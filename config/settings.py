@@ -72,7 +72,9 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rest_framework",
+    "django_htmx",
     "catalog",
+    "games.web.apps.TableConfig",
 ]
 
 MIDDLEWARE = [

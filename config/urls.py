@@ -1,4 +1,4 @@
-"""All addresses: the API, the admin, the catalogue's pages."""
+"""All addresses: the API, the admin, the table, the catalogue's pages."""
 
 from django.contrib import admin
 from django.urls import include, path
@@ -6,6 +6,7 @@ from django.urls import include, path
 urlpatterns = [
     path("api/v1", include("catalog.api.urls")),
     path("admin/", admin.site.urls),
+    path("", include("games.web.urls")),
     path("", include("catalog.urls")),
 ]
 

@@ -65,19 +65,26 @@ TABLE = {
     "games.web.migrations": ("", "django"),
     "games.web.apps": ("", "django"),
     "games.web.admin": ("games.web.models", "django"),
+    "games.web.records": ("games.web.models games.engine games.registry", "django"),
     "games.web.services": (
-        "games.web.models games.web.services games.engine games.players games.registry",
+        "games.web.models games.web.records games.web.services games.engine games.players games.registry",
         "django",
     ),
+    "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
     "games.web.queries": (
-        "games.web.models games.web.queries games.engine games.registry catalog.queries catalog.citations",
+        "games.web.models games.web.records games.web.queries games.web.tables games.engine games.registry "
+        "catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
-    "games.web.views": ("games.web.services games.web.queries games.web.views games.engine.core", "django"),
+    "games.web.views": (
+        "games.web.services games.web.queries games.web.views games.engine games.registry",
+        "django",
+    ),
     "games.web.api": (
-        "games.web.services games.web.queries games.web.api games.engine.core",
+        "games.web.services games.web.queries games.web.api games.engine",
         "django rest_framework",
     ),
+    "games.web.templatetags": ("games.web.queries games.web.tables", "django"),
     "games.web.urls": ("games.web.views games.web.api", "django rest_framework"),
 }
 

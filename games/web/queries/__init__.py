@@ -1,0 +1,1 @@
+"""What is read of matches. Nothing here changes anything."""

@@ -1,0 +1,1 @@
+"""All that changes a match: the only writer of the matches' tables. Pages and API call these."""

@@ -1,0 +1,25 @@
+"""The words of each game's table, found by the game's name."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from catalog.queries.faces import Face
+from games.engine.core import Game
+from games.web.tables.base import TableWords
+
+
+def words_for(game: Game[Any], faces: Mapping[str, Face]) -> TableWords:
+    """The words of a game, or those that serve any game."""
+    return _class(game.info.slug)(game, faces)
+
+
+@cache
+def _class(slug: str) -> type[TableWords]:
+    name = f"{__name__}.{slug.replace('-', '_')}"
+    if find_spec(name) is None:
+        return TableWords
+    found: type[TableWords] = import_module(name).Words
+    return found

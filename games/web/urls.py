@@ -1,0 +1,20 @@
+"""The table's pages. Their addresses are public."""
+
+from django.urls import path
+
+from games.web.views import play, replay, seats, table
+
+urlpatterns = [
+    path("play", play.play, name="play"),
+    path("play/<slug:game>", play.game, name="play-game"),
+    path("matches", play.start, name="start"),
+    path("matches/<slug:slug>", table.table, name="match"),
+    path("matches/<slug:slug>/actions", table.act, name="act"),
+    path("matches/<slug:slug>/resign", replay.resign, name="resign"),
+    path("matches/<slug:slug>/again", replay.again, name="again"),
+    path("matches/<slug:slug>/invite", seats.invite, name="invite"),
+    path("matches/<slug:slug>/substitute", seats.substitute, name="substitute"),
+    path("matches/<slug:slug>/join/<str:token>", seats.join, name="join"),
+    path("matches/<slug:slug>/<int:ply>", replay.position, name="position"),
+    path("matches/<slug:slug>/<int:ply>/play-on", replay.play_on, name="play-on"),
+]

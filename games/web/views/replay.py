@@ -1,0 +1,66 @@
+"""Earlier positions of a match, and what begins from them."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from games.web.queries.view import ALL, Seat, match_of, match_view
+from games.web.services import matches
+from games.web.services.errors import BadRequest
+from games.web.views.door import door, secret_for, with_secret
+from games.web.views.shown import asked, number, shown
+
+
+@require_safe
+@door
+def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """The position after a ply: one's own view of a match that goes on, anybody's of an open one."""
+    match, seat = asked(request, slug)
+    whose = request.GET.get("view", "")
+    if whose not in ("", ALL, *map(str, range(match.seats))):
+        raise BadRequest("view", f"view must be {ALL} or the number of a seat, not {whose[:40]!r}.")
+    return shown(request, match_view(match, seat, ply, whose), whose=whose, replay=True)
+
+
+@require_POST
+@door
+def again(request: HttpRequest, slug: str) -> HttpResponse:
+    """Another match, or with ``same_deal`` and a ``ply`` the deal that was going on there once more."""
+    match, seat = asked(request, slug)
+    secret = secret_for(request)
+    if request.POST.get("same_deal"):
+        new = matches.deal_again(match, number(request, "ply"), _own_number(request, seat), secret)
+    else:
+        new = matches.another_match(match, secret)
+    return with_secret(to_table(new.slug), request, secret)
+
+
+@require_POST
+@door
+def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
+    """A match of practice that begins with this position."""
+    match, seat = asked(request, slug)
+    secret = secret_for(request)
+    new = matches.fork_match(match, ply, _own_number(request, seat), secret)
+    return with_secret(to_table(new.slug), request, secret)
+
+
+@require_POST
+@door
+def resign(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ends the match."""
+    match, seat = asked(request, slug)
+    matches.resign(match, seat)
+    return to_table(match_of(slug).slug)
+
+
+def _own_number(request: HttpRequest, seat: Seat | None) -> int:
+    """The seat to play on: the one that is asked for, else the asker's own, else the first."""
+    if request.POST.get("seat"):
+        return number(request, "seat")
+    return seat.number if seat else 0
+
+
+def to_table(slug: str) -> HttpResponseRedirect:
+    """To the table of a match."""
+    return HttpResponseRedirect(reverse("match", args=[slug]), status=303)
