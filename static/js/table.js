@@ -1,182 +1,192 @@
-// The table: what may be chosen is ringed, buttons name the move, the keyboard plays. The server judges all.
+// The table: what may be chosen is ringed, the buttons name the move, the keyboard plays. The server judges all.
 (() => {
   "use strict";
-  const says = document.getElementById("says");
+  const table = () => document.getElementById("table");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let seen = Number(table().dataset.ply);
-
-  function table() {
-    return document.getElementById("table");
-  }
+  const says = document.getElementById("says");
+  let told = Number(table().dataset.ply);
+  let lying = [];
 
   // The move that is being put together
 
   const form = () => table().querySelector("form.felt");
   const inputs = () => [...form().querySelectorAll("input[type=checkbox]")];
-  const legal = () => {
-    const data = document.getElementById("legal");
-    return data ? JSON.parse(data.textContent) : [];
-  };
-  const chosen = () => {
-    const fixed = [...form().querySelectorAll("input[data-fixed]")].map((input) => input.value);
-    return [...fixed, ...inputs().filter((input) => input.checked).map((input) => input.value)];
-  };
-  const count = (cards) => {
-    const counts = new Map();
-    for (const card of cards) counts.set(card, (counts.get(card) || 0) + 1);
-    return counts;
-  };
-  const holds = (cards, some) => {
-    const counts = count(cards);
-    return [...count(some)].every(([card, number]) => (counts.get(card) || 0) >= number);
-  };
+  const legal = () => JSON.parse(document.getElementById("legal").textContent);
+  const picked = () => inputs().filter((input) => input.checked);
+  const chosen = () => [...form().querySelectorAll("input[data-fixed]"), ...picked()].map((input) => input.value);
+
+  function holds(cards, some) {
+    const left = [...cards];
+    return some.every((card) => {
+      const at = left.indexOf(card);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+  }
+
+  // A legal action is {action, verb, cards, text}; many of one verb are told as {verb, choose, from}.
   const fits = (action, cards) =>
     action.choose ? cards.length <= action.choose && holds(action.from, cards) : holds(action.cards, cards);
-  const complete = (action, cards) => cards.length === (action.choose || action.cards.length);
+  const isWhole = (action, cards) => cards.length === (action.choose || action.cards.length);
 
-  // By verb the one action that the chosen cards amount to, or null; verbs that they do not fit are left out.
+  // By verb what the chosen cards amount to: one action, or null while more must be chosen.
   function moves(cards) {
     const found = new Map();
-    const verbs = new Map();
-    for (const action of legal()) {
-      if (!fits(action, cards)) continue;
-      verbs.set(action.verb, [...(verbs.get(action.verb) || []), action]);
+    for (const action of legal().filter((action) => fits(action, cards))) {
+      found.set(action.verb, [...(found.get(action.verb) || []), action]);
     }
-    for (const [verb, actions] of verbs) {
-      const whole = actions.find((action) => complete(action, cards));
-      found.set(verb, whole || (actions.length === 1 && !actions[0].choose ? actions[0] : null));
+    for (const [verb, actions] of found) {
+      const whole = actions.find((action) => isWhole(action, cards));
+      const only = actions.length === 1 && !actions[0].choose ? actions[0] : null;
+      found.set(verb, whole || only);
     }
     return found;
   }
 
+  const ready = (cards) => [...moves(cards).values()].filter(Boolean);
+
   function show() {
     if (!form()) return;
-    const own = inputs().some((input) => input.checked);
     const cards = chosen();
+    const begun = picked().length > 0;
     const possible = moves(cards);
     for (const input of inputs()) {
       const card = input.closest(".k");
-      const may = !input.checked && own && [...moves([...cards, input.value]).keys()].length > 0;
-      const take = input.name === "take";
-      card.classList.toggle("legal", may && take);
-      card.classList.toggle("off", own && !input.checked && !may);
-      card.querySelector(".badge").textContent = may && take ? table().dataset.take || "" : "";
+      const may = begun && !input.checked && moves([...cards, input.value]).size > 0;
+      const taken = may && input.name === "take";
+      card.classList.toggle("legal", taken);
+      card.classList.toggle("off", begun && !input.checked && !may);
+      card.querySelector(".badge").textContent = taken ? table().dataset.take : "";
     }
+    let first = true;
     for (const button of form().querySelectorAll("button[name=verb]")) {
       const action = possible.get(button.value);
-      button.textContent = cards.length && action && action.text ? action.text : button.dataset.label;
-      button.classList.toggle("pri", Boolean(action) || (!cards.length && button.matches(":first-child")));
+      const alone = action && !action.choose && action.cards.length === 0;
+      button.textContent = begun && action && action.text && !alone ? action.text : button.dataset.label;
+      const fit = begun ? Boolean(action) && !alone : true;
+      button.classList.toggle("pri", fit && first);
+      first = first && !fit;
     }
-    const about = table().querySelector("[data-about]");
-    if (about) about.hidden = true;
+    const prompt = table().querySelector("[data-prompt]");
+    prompt.dataset.usual ??= prompt.innerHTML;
+    if (begun && possible.size === 0) prompt.textContent = prompt.dataset.none;
+    else if (begun && ready(cards).length === 0) prompt.textContent = prompt.dataset.more;
+    else prompt.innerHTML = prompt.dataset.usual;
   }
 
-  // The request: the whole action in words, where the choice amounts to one.
+  function clear() {
+    for (const input of inputs()) input.checked = false;
+    show();
+  }
+
+  const press = (action) => form().requestSubmit(form().querySelector(`button[name=verb][value="${action.verb}"]`));
+
+  // The request tells the whole action, where the choice amounts to one, and whether pauses are wanted.
   document.addEventListener("htmx:configRequest", (event) => {
     const { parameters, elt, triggeringEvent } = event.detail;
     if (calm.matches) parameters.pace = "quick";
-    if (!elt.matches("form.felt")) return;
     const button = triggeringEvent && triggeringEvent.submitter;
-    if (!button || button.name !== "verb") return;
+    if (!elt.matches("form.felt") || !button || button.name !== "verb") return;
     const action = moves(chosen()).get(button.value);
-    if (action && action.action) parameters.action = action.action;
+    if (picked().length && action && action.action) parameters.action = action.action;
   });
 
-  const play = (action) => {
-    const button = form().querySelector(`button[name=verb][value="${action.verb}"]`);
-    form().requestSubmit(button);
-  };
+  // Pointer: a card is chosen; one that is ringed as a target ends the move.
 
   document.addEventListener("change", (event) => {
-    if (event.target.matches("form.felt input[type=checkbox]")) show();
+    if (!event.target.matches("form.felt input[type=checkbox]")) return;
+    const done = event.target.checked && event.target.closest(".legal") ? ready(chosen()) : [];
+    show();
+    if (done.length === 1) press(done[0]);
   });
 
   document.addEventListener("click", (event) => {
     const offer = event.target.closest("[data-offer]");
-    if (offer && form()) {
-      event.preventDefault();
-      const cards = count(offer.value.split(" ").slice(1));
-      for (const input of inputs()) {
-        const left = cards.get(input.value) || 0;
-        input.checked = left > 0;
-        cards.set(input.value, left - 1);
-      }
-      show();
-      return;
+    if (!offer || !form()) return;
+    event.preventDefault();
+    const cards = offer.value.split(" ").slice(1);
+    for (const input of inputs()) {
+      const at = cards.indexOf(input.value);
+      input.checked = at >= 0;
+      if (at >= 0) cards.splice(at, 1);
     }
-    const target = event.target.closest("label.k.legal input");
-    if (!target) return;
-    const found = [...moves([...chosen(), target.value].slice(0)).values()].filter(Boolean);
-    if (target.checked && found.length === 1) setTimeout(() => form() && play(found[0]));
+    show();
   });
 
-  // Keys: arrows move in a group, Enter chooses and plays, U clears, H asks for a hint, L reads the log.
+  // Keys: arrows move in a group, Enter chooses and plays, U clears, H hints, L reads the log.
 
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.matches("input:not([type=checkbox]), textarea, select")) return;
     const card = event.target.closest(".felt .k input");
-    const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
     if (card && event.key.startsWith("Arrow")) {
-      const group = [...card.closest("[role=group]").querySelectorAll("input[type=checkbox]")];
-      const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
-      group[(group.indexOf(card) + step + group.length) % group.length].focus();
       event.preventDefault();
+      move(card, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1);
     } else if (card && event.key === "Enter") {
       event.preventDefault();
       enter(card);
-    } else if (!typing && event.key.toLowerCase() === "u" && form()) {
-      for (const input of inputs()) input.checked = false;
-      show();
-    } else if (!typing && event.key.toLowerCase() === "h") {
+    } else if (event.key === "u" && form()) {
+      clear();
+    } else if (event.key === "h") {
       table().querySelector("[data-hint]")?.click();
-    } else if (!typing && event.key.toLowerCase() === "l") {
+    } else if (event.key === "l") {
       table().querySelector(".log")?.focus();
     }
   });
 
-  function enter(input) {
-    const done = [...moves(chosen()).values()].filter(Boolean);
-    if (input.checked && done.length === 1) {
-      play(done[0]);
-      return;
-    }
-    input.click();
+  function move(card, step) {
+    const group = [...card.closest("[role=group]").querySelectorAll("input[type=checkbox]")];
+    group[(group.indexOf(card) + step + group.length) % group.length].focus();
   }
 
-  // After each step: tell it, mark what is new, keep the focus at the table.
+  function enter(card) {
+    const done = card.checked ? ready(chosen()) : [];
+    if (done.length === 1) press(done[0]);
+    else card.click();
+  }
 
-  const name = (root) => {
-    if (calm.matches) return;
+  // After each step: cards glide, what is new is told and shown, the focus stays at the table.
+
+  function nameCards() {
     const counts = new Map();
-    for (const card of root.querySelectorAll(".cloth .k[data-card]")) {
+    for (const card of table().querySelectorAll(".cloth .k[data-card]")) {
       const slug = card.dataset.card;
       if (slug === "back") continue;
       counts.set(slug, (counts.get(slug) || 0) + 1);
       card.style.viewTransitionName = `card-${slug}-${counts.get(slug)}`;
     }
-  };
+  }
+
+  const inTheMiddle = () => [...table().querySelectorAll(".middle .k[data-card]")];
 
   document.addEventListener("htmx:beforeTransition", (event) => {
-    if (calm.matches) event.preventDefault();
-    else name(table());
+    if (calm.matches || document.hidden) event.preventDefault();
+    else nameCards();
+  });
+
+  document.addEventListener("htmx:beforeSwap", () => {
+    lying = inTheMiddle().map((card) => card.dataset.card);
   });
 
   document.addEventListener("htmx:afterSwap", () => {
-    name(table());
+    if (!calm.matches) nameCards();
+    const before = [...lying];
+    for (const card of inTheMiddle()) {
+      const at = before.indexOf(card.dataset.card);
+      if (at >= 0) before.splice(at, 1);
+      else card.classList.add("newest");
+    }
     tell();
     show();
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost) focus();
+    if (!document.activeElement || document.activeElement === document.body) focus();
   });
 
   function tell() {
-    const lines = [...table().querySelectorAll(".log li[data-ply]")].filter((line) => Number(line.dataset.ply) > seen);
-    seen = Number(table().dataset.ply);
-    const refusal = table().querySelector(".refusal");
-    const prompt = table().querySelector("[data-prompt]");
+    const lines = [...table().querySelectorAll(".log [data-ply]")].filter((line) => Number(line.dataset.ply) > told);
+    told = Number(table().dataset.ply);
     const words = lines.reverse().map((line) => line.textContent.trim());
-    if (refusal) words.push(refusal.textContent.trim());
-    else if ("yours" in table().dataset && prompt) words.push(prompt.textContent.trim());
+    const last = table().querySelector(".refusal, #end") || (form() && table().querySelector("[data-prompt]"));
+    if (last) words.push(last.textContent.trim());
     if (words.length) says.textContent = words.join(" ");
   }
 
@@ -185,5 +195,6 @@
     if (first) first.focus({ preventScroll: !first.matches(".refusal, #end") });
   }
 
+  if (!calm.matches) document.documentElement.classList.add("moves");
   show();
 })();

@@ -11,10 +11,15 @@ from games.web.queries.table import table_page
 from games.web.queries.view import MatchView
 
 
-def scene(view: MatchView, error: IllegalAction | None = None, chosen: Iterable[str] = ()) -> dict[str, Any]:
-    """The table of a view; after a refusal the reason, and ``chosen`` cards that stay chosen."""
+def scene(
+    view: MatchView,
+    error: IllegalAction | None = None,
+    chosen: Iterable[str] = (),
+    taken: Iterable[str] = (),
+) -> dict[str, Any]:
+    """The table of a view; after a refusal the reason, and the cards of hand and pool that stay chosen."""
     return {
-        "page": table_page(view, chosen),
+        "page": table_page(view, chosen, taken),
         "view": view,
         "refusal": refusal(view, error) if error else None,
         "end": end_of_deal(view),

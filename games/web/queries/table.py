@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -110,16 +110,17 @@ class TablePage:
     standing: list[tuple[str, int, list[ScoreLine]]]
     totals: list[tuple[str, int, bool]]
     log: list[Said]
+    take_badge: str
     has_people: bool
 
 
-def table_page(view: MatchView, chosen: Iterable[str] = ()) -> TablePage:
-    """The page of a view; ``chosen`` are cards that stay chosen after a refusal."""
-    return _Builder(view, Counter(chosen)).page()
+def table_page(view: MatchView, chosen: Iterable[str] = (), taken: Iterable[str] = ()) -> TablePage:
+    """The page of a view; ``chosen`` cards of the hand and ``taken`` ones of the pool stay chosen."""
+    return _Builder(view, {"hand": Counter(chosen), "pool": Counter(taken)}).page()
 
 
 class _Builder:
-    def __init__(self, view: MatchView, chosen: Counter[str]) -> None:
+    def __init__(self, view: MatchView, chosen: Mapping[str, Counter[str]]) -> None:
         self.view, self.seen, self.words = view, view.observation, view.words
         self.chosen = chosen
         self.used: Counter[tuple[str, str]] = Counter()
@@ -146,7 +147,7 @@ class _Builder:
             back=self.back(),
             seats=seats,
             you=you,
-            pool=self.cards(self.zones["pool"]),
+            pool=self.cards(self.zones["pool"], "pool"),
             pool_title=_(words.pool_title),
             turned=self.cards(self.zones["turned"]),
             stock=[card for card in self.cards(self.zones["stock"]) if not card.is_hidden],
@@ -167,6 +168,7 @@ class _Builder:
             standing=self.standing(),
             totals=self.totals(),
             log=self.log(),
+            take_badge=_(words.take_badge),
             has_people=view.has_people,
         )
 
@@ -174,7 +176,7 @@ class _Builder:
         found = pictures.back(self.view.game.info.deck)
         return found.patterns.get(self.words.pattern, found) if found else None
 
-    def card(self, slug: str, place: str) -> CardView:
+    def card(self, slug: str, place: str, group: str = "") -> CardView:
         self.used[place, slug] += 1
         number = self.used[place, slug]
         hidden = slug == HIDDEN
@@ -184,12 +186,17 @@ class _Builder:
             face=None if hidden else self.words.faces.get(slug),
             label=self.words.label(slug),
             index="" if hidden else self.words.index(slug),
-            chosen=number <= self.chosen[slug] and place.startswith(("pool", "hand")),
+            chosen=bool(group) and self.is_chosen(slug, group),
         )
 
-    def cards(self, zones: Iterable[Zone]) -> list[CardView]:
+    def is_chosen(self, slug: str, group: str) -> bool:
+        """Whether one more copy of a card is among those of a group that stay chosen."""
+        self.chosen[group][slug] -= 1
+        return self.chosen[group][slug] >= 0
+
+    def cards(self, zones: Iterable[Zone], group: str = "") -> list[CardView]:
         return [
-            self.card(slug, zone.name if zone.owner is None else f"{zone.name}{zone.owner}")
+            self.card(slug, zone.name if zone.owner is None else f"{zone.name}{zone.owner}", group)
             for zone in zones
             for slug in zone.cards
         ]
@@ -218,7 +225,8 @@ class _Builder:
         ringed = self.words.ringed(self.seen) if self.can_act else frozenset()
         marks = self.words.marks(self.seen) if self.can_act else {}
         return [
-            replace(card, ringed=card.slug in ringed, mark=marks.get(card.slug)) for card in self.cards(zones)
+            replace(card, ringed=card.slug in ringed, mark=marks.get(card.slug))
+            for card in self.cards(zones, "hand")
         ]
 
     def trick(self) -> list[TrickPlace]:

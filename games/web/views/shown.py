@@ -51,6 +51,6 @@ def shown(
     request: HttpRequest, view: MatchView, error: IllegalAction | None = None, status: int = 200, **more: Any
 ) -> HttpResponse:
     """The table; after a refusal with the reason, and with the cards still chosen."""
-    chosen = [*request.POST.getlist("card"), *request.POST.getlist("take")] if error else []
+    chosen = [request.POST.getlist(field) for field in ("card", "take")] if error else []
     template = "games/_table.html" if is_partial(request) else "games/match.html"
-    return render(request, template, {**scene(view, error, chosen), **more}, status=status)
+    return render(request, template, {**scene(view, error, *chosen), **more}, status=status)
