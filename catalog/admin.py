@@ -85,6 +85,14 @@ class RuleAdmin(ReadOnlyAdmin):
     search_fields = ("key", "text")
 
 
+@admin.register(models.WorkedPosition)
+class WorkedPositionAdmin(ReadOnlyAdmin):
+    list_display = ("key", "game", "ask", "why")
+    list_filter = ("ask", "game")
+    list_select_related = ("game",)
+    search_fields = ("key", "why", "rules__key")
+
+
 @admin.register(models.Claim)
 class ClaimAdmin(ReadOnlyAdmin):
     list_display = ("slug", "topic", "state", "status")

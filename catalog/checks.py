@@ -6,7 +6,15 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from catalog import prose
 from catalog.citations import Cite
 from catalog.exchange import languages
-from catalog.records import CatalogueRecords, DeckRecord, GameRecord, NameRecord, SaidBy, name_id
+from catalog.records import (
+    CatalogueRecords,
+    DeckRecord,
+    GameRecord,
+    NameRecord,
+    SaidBy,
+    WorkedRecord,
+    name_id,
+)
 from catalog.shapes import Problem
 
 ABOUT = "deck:SLUG, suit:DECK/SUIT, game:SLUG, source:KEY or DECK/CARD"
@@ -85,8 +93,18 @@ def problems(records: CatalogueRecords, unread: Collection[str] = ()) -> list[Pr
         found += _Checker(f"decks/{deck.slug}.yaml", index).deck(deck)
     for game in records.games:
         found += _Checker(f"games/{game.slug}.yaml", index).game(game)
+    games = {game.slug: game for game in records.games}
+    for slug, worked in records.worked.items():
+        if slug in games:
+            found += _Checker(f"positions/{slug}.yaml", index).worked(games[slug], worked)
+        elif slug not in index.games:
+            found.append(Problem(f"positions/{slug}.yaml", "", "", f"there is no game {slug!r}"))
     found += _records(records, index)
     return [*found, *_same_names(records)]
+
+
+def _choices(game: GameRecord) -> dict[str, set[str]]:
+    return {option.key: {choice.key for choice in option.choices} for option in game.options}
 
 
 def _twice(values: Iterable[str]) -> list[str]:
@@ -190,8 +208,21 @@ class _Checker:
             self.names(entry, names)
         return self.found
 
+    def worked(self, game: GameRecord, positions: tuple[WorkedRecord, ...]) -> list[Problem]:
+        rules, choices = {rule.key for rule in game.rules}, _choices(game)
+        for key in _twice(item.id for item in positions):
+            self.say(key, "id", "stands twice; the id of a position must be unique in its game")
+        for item in positions:
+            self.members(item.id, "rule", item.rule, rules, "rule of this game")
+            if not item.rule:
+                self.say(item.id, "rule", "must name the rules that it shows")
+            for key, value in item.options.items():
+                if value not in choices.get(key, set()):
+                    self.say(item.id, "options", f"{key}: {value} is no option and choice of this game")
+        return self.found
+
     def rulesets(self, game: GameRecord) -> None:
-        choices = {o.key: {c.key for c in o.choices} for o in game.options}
+        choices = _choices(game)
         for ruleset in game.rulesets:
             self.cites(f"ruleset {ruleset.key}", "cites", ruleset.cites)
             for key, value in ruleset.options.items():

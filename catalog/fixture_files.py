@@ -14,6 +14,7 @@ from catalog.records import (
     ObjectRecord,
     PageRecord,
     Release,
+    WorkedRecord,
 )
 from catalog.shapes import Problem, build
 
@@ -36,6 +37,7 @@ def read(folder: Path, problems: list[Problem]) -> CatalogueRecords:
         objects=_list(folder, "museum-objects.yaml", ObjectRecord, problems),
         pages=_pages(folder, problems),
         aliases=_aliases(folder, problems),
+        worked=_worked(folder, problems),
     )
 
 
@@ -64,7 +66,7 @@ def _entries(items: object, name: str, record: type[R], problems: list[Problem])
 
 
 def _entry_name(item: object, number: int) -> str:
-    slug = item.get("slug") if isinstance(item, dict) else None
+    slug = item.get("slug", item.get("id")) if isinstance(item, dict) else None
     return slug if isinstance(slug, str) else f"entry {number}"
 
 
@@ -90,6 +92,12 @@ def _each_file(folder: Path, kind: str, record: type[R], problems: list[Problem]
             problems.append(Problem(name, "", "slug", f"{slug!r} is not the file's name {path.stem!r}"))
         made.append(item)
     return tuple(item for item in made if item is not None)
+
+
+def _worked(folder: Path, problems: list[Problem]) -> dict[str, tuple[WorkedRecord, ...]]:
+    """The worked positions by game; a game may have none."""
+    paths = sorted((folder / "positions").glob("*.yaml"))
+    return {path.stem: _list(folder, f"positions/{path.name}", WorkedRecord, problems) for path in paths}
 
 
 def _pages(folder: Path, problems: list[Problem]) -> tuple[PageRecord, ...]:

@@ -26,9 +26,10 @@ from catalog.models import (
     Source,
     Suit,
     Term,
+    WorkedPosition,
 )
 from catalog.records import CatalogueRecords, DeckRecord, NameRecord, SaidBy, name_id
-from catalog.rows import Columns, columns, deck_row, game_row, months, object_row
+from catalog.rows import Columns, columns, deck_row, game_row, months, object_row, worked_row
 from catalog.shapes import Problem
 from catalog.sync import Row, Sync
 
@@ -222,6 +223,7 @@ class _Loader:
         pairs = [(games[g.slug], self.ids["deck"][deck]) for g in self.records.games for deck in g.decks]
         self.sync.links(GameEntry.decks.field, pairs)
         self.load_rules(games)
+        self.load_worked(games)
         for game in self.records.games:
             pk = games[game.slug]
             self.cite("game", game.cites, game_id=pk)
@@ -250,6 +252,21 @@ class _Loader:
                 self.cite("rule", rule.cites, rule_id=pk)
                 links += [(pk, self.ids["card"][card]) for card in rule.cards]
         self.sync.links(Rule.cards.field, links)
+
+    def load_worked(self, games: dict[str, int]) -> None:
+        rows = [
+            worked_row(item, n) | {"game_id": games[slug]}
+            for slug, worked in self.records.worked.items()
+            for n, item in enumerate(worked)
+        ]
+        found = self.sync.rows(WorkedPosition, rows, ("game_id", "key"))
+        links = [
+            (found[games[slug], item.id].pk, self.rules[games[slug], key])
+            for slug, worked in self.records.worked.items()
+            for item in worked
+            for key in item.rule
+        ]
+        self.sync.links(WorkedPosition.rules.field, links)
 
     def load_terms(self, games: dict[str, int]) -> None:
         """The classes of cards of decks and the scoring hands of games, with their cards."""

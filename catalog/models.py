@@ -246,6 +246,32 @@ class Rule(models.Model):
         return self.key
 
 
+class WorkedPosition(models.Model):
+    """An example of what rules of a game mean: a position, a question, the answer and why it is right.
+
+    ``given``, ``options`` and ``expect`` keep the fixture's shape; ``ask`` tells how to read them.
+    """
+
+    game = models.ForeignKey(GameEntry, models.CASCADE, related_name="worked_positions")
+    key = models.CharField(max_length=20)
+    rules = models.ManyToManyField(Rule, related_name="worked_positions")
+    ask = models.CharField(max_length=20)
+    given = models.JSONField(default=dict)
+    options = models.JSONField(default=dict)
+    expect = models.JSONField()
+    why = models.TextField()
+    position = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["game", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "key"], name="worked_position_key_unique_in_game")
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class Term(models.Model):
     """A named thing that is neither deck, suit, card nor game: a class of cards, a scoring hand."""
 

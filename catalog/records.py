@@ -214,6 +214,19 @@ class GameRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkedRecord:
+    """A worked position of a game; ``rule`` names the rules that it shows at work."""
+
+    id: str
+    rule: tuple[str, ...]
+    ask: str
+    given: dict[str, Any]
+    options: dict[str, str]
+    expect: Any
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimRecord:
     slug: str
     topic: str
@@ -310,7 +323,10 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueRecords:
-    """All that the fixtures hold, and the fingerprint (SHA-256, hex) of the files."""
+    """All that the fixtures hold, and the fingerprint (SHA-256, hex) of the files.
+
+    ``worked`` are the worked positions by the slug of their game.
+    """
 
     release: Release
     fingerprint: str
@@ -322,3 +338,4 @@ class CatalogueRecords:
     objects: tuple[ObjectRecord, ...]
     pages: tuple[PageRecord, ...]
     aliases: dict[str, dict[str, str]]
+    worked: dict[str, tuple[WorkedRecord, ...]] = field(default_factory=dict)

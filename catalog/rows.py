@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from catalog.citations import Cite
-from catalog.records import DeckRecord, GameRecord, ObjectRecord, SuitRecord
+from catalog.records import DeckRecord, GameRecord, ObjectRecord, SuitRecord, WorkedRecord
 
 Columns = dict[str, Any]
 
@@ -59,6 +59,12 @@ def game_row(game: GameRecord, position: int) -> Columns:
         {"key": r.key, "text": r.text, "options": dict(r.options), "cites": cites(r.cites)}
         for r in game.rulesets
     ]
+    return row | {"position": position}
+
+
+def worked_row(item: WorkedRecord, position: int) -> Columns:
+    """A worked position without its game and rules."""
+    row = columns(item, "ask", "given", "options", "why") | {"key": item.id, "expect": item.expect}
     return row | {"position": position}
 
 
