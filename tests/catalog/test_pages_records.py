@@ -199,7 +199,24 @@ def test_games_come_by_how_much_is_known(client):
     assert places == sorted(places)
     assert len(set(places)) >= 3
     GameEntry.objects.filter(slug="lok").update(engine="lok")
-    assert next(iter(client.get("/games").context["rows"])).slug == "lok"
+    playable = client.get("/games", {"known": "playable"})
+    assert [game.slug for game in playable.context["rows"]] == [
+        "fishing-for-hairtails",
+        "lok",
+        "luk-fu",
+        "min-ha-to",
+    ]
+
+
+@pytest.mark.parametrize("game", ["fishing-for-hairtails", "luk-fu", "min-ha-to"])
+def test_wherever_a_playable_game_stands_there_is_a_button_to_play_it(client, game):
+    deck = GameEntry.objects.get(slug=game).decks.first()
+    button = f'<a class="btn pri" href="/play/{game}">'
+    for address in ("/", "/games", f"/games/{game}", f"/decks/{deck.slug}"):
+        assert button in client.get(address).content.decode(), address
+    GameEntry.objects.update(engine="")
+    for address in ("/", "/games", f"/games/{game}", f"/decks/{deck.slug}"):
+        assert "/play/" not in client.get(address).content.decode(), address
 
 
 def test_a_rules_page_has_an_anchor_a_basis_and_a_source_for_each_rule(client):
