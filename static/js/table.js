@@ -6,6 +6,7 @@
   const says = document.getElementById("says");
   let told = Number(table().dataset.ply);
   let lying = [];
+  let stopped = null;
 
   // The move that is being put together
 
@@ -72,6 +73,16 @@
     if (begun && possible.size === 0) prompt.textContent = prompt.dataset.none;
     else if (begun && ready(cards).length === 0) prompt.textContent = prompt.dataset.more;
     else prompt.innerHTML = prompt.dataset.usual;
+    rove();
+  }
+
+  // One stop for the tab key in each group of cards: what may be taken, else where the focus was, else the first.
+  function rove() {
+    for (const group of table().querySelectorAll(".felt [role=group]")) {
+      const cards = [...group.querySelectorAll("input[type=checkbox]")];
+      const stop = cards.find((card) => card.closest(".legal")) || cards.find((card) => card === stopped) || cards[0];
+      for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+    }
   }
 
   function clear() {
@@ -138,6 +149,12 @@
     const group = [...card.closest("[role=group]").querySelectorAll("input[type=checkbox]")];
     group[(group.indexOf(card) + step + group.length) % group.length].focus();
   }
+
+  document.addEventListener("focusin", (event) => {
+    if (!event.target.matches(".felt .k input")) return;
+    stopped = event.target;
+    rove();
+  });
 
   function enter(card) {
     const done = card.checked ? ready(chosen()) : [];

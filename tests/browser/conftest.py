@@ -71,16 +71,18 @@ def open_page(chromium, server):
     """``open_page("/decks", width=360, scheme="dark")`` gives a loaded page.
 
     The test fails when the page answers with another status than expected, when anything on it fails to load,
-    when a script or the content policy complains, or when a request leaves for another host.
+    when a script or the content policy complains, or when a request leaves for another host. ``refusals``
+    says that the referee is going to refuse something.
     """
     contexts, faults = [], []
 
-    def open_page(path, *, width=1440, scheme="light", status=200, scripts=True):
+    def open_page(path, *, width=1440, scheme="light", status=200, scripts=True, touch=False, refusals=False):
         context = chromium.new_context(
             base_url=server,
             color_scheme=scheme,
             java_script_enabled=scripts,
             reduced_motion="reduce",
+            has_touch=touch,
             viewport={"width": width, "height": HEIGHTS[width]},
         )
         contexts.append(context)
@@ -89,7 +91,7 @@ def open_page(chromium, server):
         page.on("requestfailed", lambda request: faults.append(f"{request.url}: {request.failure}"))
         page.on("pageerror", lambda error: faults.append(f"{path}: {error}"))
         page.on("console", lambda message: _note_console(message, path, faults))
-        page.on("response", lambda response: _note_status(response, faults))
+        page.on("response", lambda response: _note_status(response, faults, refusals))
         response = page.goto(path, wait_until="load")
         assert response.status == status, f"{path} answered {response.status}"
         return page
@@ -110,7 +112,9 @@ def _note_console(message, path, faults):
         faults.append(f"{path}: {message.text}")
 
 
-def _note_status(response, faults):
+def _note_status(response, faults, refusals):
+    if refusals and response.status == 422:
+        return
     if response.status >= 400 and not response.request.is_navigation_request():
         faults.append(f"{response.url}: {response.status}")
 

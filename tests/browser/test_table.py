@@ -1,0 +1,113 @@
+"""Whole deals in a real Chromium: by pointer, touch and keyboard, without scripts, and between two people."""
+
+import re
+
+import pytest
+
+from tests.browser.playing import by_keyboard, by_pointer, by_touch, deal, legal, play, wait
+
+GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_by_pointer_at_a_desk(open_page, axe, sideways, game):
+    page = open_page(f"/play/{game}", width=1440)
+    deal(page, game)
+    assert wait(page)
+    assert axe(page) == []
+    assert play(page, by_pointer) > 3 or game == "luk-fu"
+    assert axe(page) == []
+    assert sideways(page) <= 0
+    assert re.search(r"[A-Z]{2}-\d+", page.locator(".end").inner_text())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_by_touch_on_a_phone(open_page, sideways, axe, game):
+    page = open_page(f"/play/{game}", width=360, touch=True)
+    deal(page, game)
+    assert wait(page)
+    assert sideways(page) <= 0
+    box = page.locator("form.felt .bar button").last.bounding_box()
+    assert box["y"] + box["height"] <= 740
+    assert axe(page) == []
+    play(page, by_touch)
+    assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_by_keyboard_alone(open_page, game):
+    page = open_page(f"/play/{game}", width=1440)
+    deal(page, game)
+    play(page, by_keyboard)
+    assert page.locator("#end").is_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_is_played_without_scripts(open_page, game):
+    page = open_page(f"/play/{game}", width=1440, scripts=False)
+    deal(page, game)
+    play(page, by_pointer)
+    assert page.locator("#end").is_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_refusal_names_the_rule_and_its_source_and_leaves_the_table(open_page, axe, width):
+    page = open_page("/play/fishing-for-hairtails", width=width, refusals=True)
+    deal(page, "fishing-for-hairtails")
+    assert wait(page)
+    taking = next(action for action in legal(page) if len(action.cards) > 1)
+    before = page.locator(".pool").inner_html()
+    card = page.locator(f"label.k[data-card='{taking.cards[0]}'] input[name=card]").first
+    card.click()
+    other = page.locator(".pool label.k.off input").first
+    other.click()
+    assert "referee says why" in page.locator("[data-prompt]").inner_text()
+    page.locator("form.felt button[name=verb]").first.click()
+    refusal = page.locator(".refusal")
+    refusal.wait_for()
+    assert re.search(r"FH-\d+", refusal.inner_text())
+    assert "Porges" in refusal.inner_text()
+    assert (
+        refusal.locator("a").first.get_attribute("href").startswith("/games/fishing-for-hairtails/rules#FH-")
+    )
+    assert page.locator("label.k input:checked").count() == 2
+    assert page.locator(".pool label.k").count() == before.count("<label")
+    assert axe(page) == []
+
+
+def test_what_happens_is_told_to_those_who_hear_it(open_page):
+    page = open_page("/play/fishing-for-hairtails")
+    deal(page, "fishing-for-hairtails")
+    assert wait(page)
+    by_pointer(page, legal(page)[0])
+    page.locator("#says:not(:empty)").wait_for(state="attached")
+    said = page.locator("#says").inner_text()
+    assert said.startswith("You ")
+    assert "Opponent" in said
+
+
+def test_two_people_play_through_an_invitation(open_page):
+    host = open_page("/play/min-ha-to")
+    host.goto("/play/min-ha-to?length=1-deal&seat-1=invite")
+    host.get_by_role("button", name="Deal", exact=True).click()
+    host.wait_for_selector("#table")
+    table = host.url
+    host.get_by_role("button", name=re.compile("Invite")).click()
+    link = host.get_by_role("textbox").first.input_value()
+    guest = open_page(link.partition("/matches")[1] + link.partition("/matches")[2], width=360)
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_selector("#table")
+    host.goto(table)
+    people, moves = [host, guest], 0
+    while not all(page.locator("#end").count() for page in people):
+        for page in people:
+            if page.locator("form.felt").count():
+                ply = page.get_attribute("#table", "data-ply")
+                by_pointer(page, legal(page)[0])
+                page.wait_for_selector(f"#table:not([data-ply='{ply}'])")
+                moves += 1
+        host.wait_for_timeout(300)
+        assert moves < 80
+    assert host.locator("#end").inner_text() != guest.locator("#end").inner_text()
+    again = open_page(link.partition("/matches")[1] + link.partition("/matches")[2], status=404)
+    assert "used" in again.locator("main").inner_text()
