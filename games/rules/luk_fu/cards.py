@@ -57,9 +57,9 @@ def cards_in(bits: int) -> list[int]:
 
 
 def words(bits: int) -> str:
-    """The cards of a bit set for a sentence: "the 9 of Guan, the 8 of Guan and Cloud Cash"."""
+    """The cards of a bit set, one at least, for a sentence: "the 9 of Guan, the 8 of Guan and Cloud Cash"."""
     names = [WORDS[card] for card in BY_RANK if bits >> card & 1]
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "no card"
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 # By number the cards that bear it, Cloud Cash among the ones (LF-48).

@@ -204,7 +204,7 @@ def _prospect(terms: Terms, state: State, role: int) -> int:
     worth = state.won[role].bit_count() + safe.bit_count()
     standing = state.standing
     if standing is not None and state.holder == role:
-        to_act = (state.leader - state.turn) % 3 or 3
+        to_act = (state.leader - state.turn) % 3
         waiting = [state.hands[(state.turn + step) % 3] for step in range(to_act)]
         worth += 0 if any(can_beat(hand, standing) for hand in waiting) else standing.size
     return worth

@@ -2,7 +2,7 @@
 
 from games.engine.core import CHANCE, Action, Refusal
 from games.rules.luk_fu.cards import BIT, TIGERS, bits_of, words
-from games.rules.luk_fu.elders import elder_bits
+from games.rules.luk_fu.elders import elder_among, elder_bits
 from games.rules.luk_fu.moves import earliest_class, leadable, may_claim, may_discard, may_pass
 from games.rules.luk_fu.sets import CardSet
 from games.rules.luk_fu.state import State, Terms
@@ -96,7 +96,7 @@ def _call(terms: Terms, state: State, verb: str) -> Found:
     if state.phase == "tigers":
         return None if verb == "pass" else ("LF-17", "The head calls or passes first.")
     if state.phase != "calls":
-        key = "LF-17" if verb == "call" or state.phase == "last" else "LF-40"
+        key = "LF-17" if verb == "call" else "LF-40"
         return key, "The calls are over; in play you may pass only after the last trick."
     if verb == "pass" and not may_pass(terms, state):
         return "LF-17", "Your sets and elder cards cover six cards or more, so as head you must call."
@@ -152,7 +152,7 @@ def _lead(terms: Terms, state: State, bits: int) -> Found:
 
 def _too_early(terms: Terms, state: State, bits: int) -> Found:
     first = earliest_class(terms, state)
-    kind = "elder" if first & elder_bits(terms, state) else "plain"
+    kind = "elder" if elder_among(terms, state, first) else "plain"
     card = _start(words(bits))
     cards = f"your first {kind} {'card' if first & first - 1 == 0 else 'cards'}"
     if state.deal.caller == state.turn and state.turn:
@@ -162,8 +162,7 @@ def _too_early(terms: Terms, state: State, bits: int) -> Found:
 
 def _beat(terms: Terms, standing: CardSet, bits: int) -> Found:
     played = terms.sets.by_bits.get(bits)
-    beaten = bits & standing.above if standing.kind == "single" else bits in standing.beaters
-    if beaten:
+    if bits in standing.beaters:
         return None
     verb = "does" if bits.bit_count() == 1 else "do"
     why = (

@@ -11,6 +11,7 @@ from tests.games.rules.luk_fu_table import (
     claimed,
     deal,
     game,
+    holding,
     opened,
     play,
     slugs,
@@ -68,6 +69,9 @@ def test_lf_4_red_cards_have_a_line_of_their_own_under_sung_alone():
 
     assert red(game(payment="sung")) == [(1, "count", 0, "Red cards among them", SIX, 6, "LF-4")]
     assert red(game()) == []
+    table = game(payment="sung", lao_sui="seen")
+    state = play(table, holding(table, "8t 2g", won="7g 6g 5g 4g 3g", own_past="9t"), "claim")
+    assert "LF-4" not in [line[-1] for line in sheet(table, state)]
     table = game(payment="sung")
     state = claimed(table, "9s 8s 7s 6s 5s 4s 3s", dream="5g")
     assert [line[3:6] for line in sheet(table, state)][1] == ("Red cards among them", ("shi-9", "shi-8"), 2)
@@ -112,6 +116,7 @@ def test_lf_49_five_tigers_have_one_line_for_the_winner():
         ("9s 5g", "5g", "elder card: the 9 of Tens"),
         ("8s 7s 3z", "3z", "plain cards: the 8 of Tens and the 7 of Tens"),
         ("2s 3z", "3z", "plain card: the 2 of Tens"),
+        ("1s 5g", "5g", "elder card: Hundred Sons"),
     ],
 )
 def test_lf_27_a_lead_too_early_is_told_what_goes_before(hand, lead, first):
@@ -141,6 +146,81 @@ def test_lf_31_says_how_many_cards_the_trick_is_played_with():
     assert why(table, state, "beat 4s 5s") == "This trick is played with one card, not 2."
     state = play(table, opened(table, deal(table, head="4g 5g 6g", second="2t 3t 4t")), "lead 4g 5g 6g")
     assert why(table, state, "discard 2t 3t") == "This trick is played with 3 cards, not 2."
+
+
+@pytest.mark.parametrize(
+    ("hand", "standing", "text", "told"),
+    [
+        ("4g", "5g", "beat 4g", "The 4 of Guan does not beat the 5 of Guan."),
+        ("9s", "5g", "beat 9s", "The 9 of Tens does not beat the 5 of Guan."),
+        (
+            "2s 2g 2z",
+            "4s 4g 4z",
+            "beat 2s 2g 2z",
+            "The 2 of Tens, the 2 of Guan and the 2 of Strings do not beat "
+            "the 4 of Tens, the 4 of Guan and the 4 of Strings.",
+        ),
+        (
+            "9s 9g 9z",
+            "4t 3t 2t",
+            "beat 9s 9g 9z",
+            "The 9 of Tens, the 9 of Guan and the 9 of Strings do not beat "
+            "the 4 of Cash, the 3 of Cash and the 2 of Cash: kinds never mix.",
+        ),
+        (
+            "9s 7s 2g",
+            "4t 3t 2t",
+            "beat 9s 7s 2g",
+            "The 9 of Tens, the 7 of Tens and the 2 of Guan do not beat "
+            "the 4 of Cash, the 3 of Cash and the 2 of Cash: it is no set.",
+        ),
+    ],
+)
+def test_lf_32_what_does_not_beat_is_told_why(hand, standing, text, told):
+    table = game()
+    assert why(table, holding(table, f"{hand} 3s", standing=standing), text) == told
+
+
+def test_lf_33_a_throw_is_told_what_would_be_kept():
+    table = game()
+    state = holding(table, "8s 7s 3g 2t", standing="5s")
+    assert why(table, state, "discard 7s").startswith(
+        "You would keep the 8 of Tens, which would beat the 5 of Tens:"
+    )
+    strict = game(forced_beat="strict")
+    state = holding(strict, "8s 7s 3g 2t", standing="5s")
+    assert why(strict, state, "discard 7s") == "You can beat with the 7 of Tens, so you must beat."
+
+
+def test_lf_20_a_card_not_held_is_named():
+    table = game()
+    state = holding(table, "1s 9s 3g")
+    not_held = "You may play only cards of your own hand: {} is not in it."
+    assert why(table, state, "lead 4s") == not_held.format("the 4 of Tens")
+    assert why(table, state, "lead lu-hua") == not_held.format("lu-hua")
+    assert why(table, state, f"lead {'x' * 41}") == not_held.format("x" * 40)
+
+
+def test_lf_22_and_31_who_names_no_card_is_told_what_is_done_now():
+    table = game()
+    assert why(table, holding(table, "9s 3g"), "lead").startswith("You lead now:")
+    assert why(table, holding(table, "9s 3g", standing="5s"), "beat").startswith("You follow now:")
+
+
+def test_lf_7_an_unknown_verb_is_cut_short():
+    table = game()
+    assert why(table, holding(table, "9s 3g"), "d" * 41).startswith(
+        f"A player has no '{'d' * 40}' in Luk Fu."
+    )
+
+
+def test_lf_37_a_claim_counts_the_elder_cards_that_only_a_search_finds():
+    table = game()
+    cards = {"head": "9s 7s 5s 2s 1s 8g 7z 1z 7t 5t 4t 3t", "second": "8s 4s 9g 7g", "third": "3s 6g 4g 2g"}
+    state = opened(table, deal(table, **cards, dream="6s"))
+    state = play(table, state, "lead 5s", "discard 8s", "discard 4g")
+    told = "You need 6 winning cards. You have won 1 and hold 3 elder cards: "
+    assert why(table, state, "claim") == f"{told}the 9 of Tens, the 7 of Tens and Hundred Sons."
 
 
 def test_lf_11_the_pack_is_shuffled_for_each_deal():
