@@ -115,6 +115,18 @@ class Seat(models.Model):
         return bool(self.holder) and (self.seen is None or timezone.now() - self.seen > AWAY)
 
 
+class Events(models.QuerySet["Event"]):
+    """Events as they are read and added. They go with their match only."""
+
+    def update(self, **changes: Any) -> int:
+        """Raises Immutable."""
+        raise Immutable("Events are never changed.")
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        """Raises Immutable."""
+        raise Immutable("Events are never taken away.")
+
+
 class Event(models.Model):
     """What happened at a ply, counted from 1; ``salt`` (hex) where chance acted."""
 
@@ -123,6 +135,8 @@ class Event(models.Model):
     actor = models.SmallIntegerField()
     action = models.TextField()
     salt = models.CharField(max_length=64, blank=True)
+
+    objects = Events.as_manager()
 
     class Meta:
         ordering: ClassVar[Sequence[str]] = ["match", "ply"]

@@ -35,11 +35,12 @@ _GAMES: dict[tuple[str, int, tuple[tuple[str, str], ...]], Game[Any]] = {}
 
 def _game(slug: str, seats: int, options: tuple[tuple[str, str], ...]) -> Game[Any]:
     key = (slug, seats, options)
-    if key not in _GAMES:
-        if len(_GAMES) >= MOST_KEPT:
-            _GAMES.clear()
-        _GAMES[key] = registry.make(slug, seats, dict(options))
-    return _GAMES[key]
+    if found := _GAMES.get(key):
+        return found
+    if len(_GAMES) >= MOST_KEPT:
+        _GAMES.clear()
+    game = _GAMES[key] = registry.make(slug, seats, dict(options))
+    return game
 
 
 class _Memory:
@@ -66,9 +67,9 @@ _MEMORY = _Memory()
 
 def table_of(match: models.Match) -> Table[Any]:
     """The match as it stands after its ``plies`` events. Raises Outdated."""
-    game = game_of(match)
-    if match.version != game.info.version:
+    if match.version != registry.get(match.game).info.version:
         raise Outdated(f"It was played under version {match.version} of the rules.")
+    game = game_of(match)
     kept = _MEMORY.get(match.slug)
     if kept and len(kept[0].events) == match.plies:
         return Table(game, *kept)

@@ -39,6 +39,8 @@ def submit_action(match: Match, seat: Seat | None, action: Action, ply: int) -> 
         append(match, table)
     except Race:
         match.refresh_from_db()
+        if ply == match.plies:
+            raise Over("The match is over.") from None
         _repeated(table_of(match), seat, action, ply)
 
 
@@ -70,7 +72,7 @@ def go_on(match: Match, rng: Random | None = None) -> bool:
         append(match, table)
     except Race:
         match.refresh_from_db()
-        return True
+        return match.state == Match.State.PLAYING
     return thinking
 
 

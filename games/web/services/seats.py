@@ -42,9 +42,10 @@ def note_presence(seat: Seat) -> None:
 
 
 def invite(match: Match, asker: Seat | None, number: int) -> str:
-    """The token of a new invitation to a free seat; an earlier one is void. Raises NoSeat, Gone."""
+    """The token of a new invitation to a free seat; an earlier one is void. Raises NoSeat, Over, Gone."""
     if asker is None:
         raise NoSeat("Only who holds a seat at this match can invite.")
+    _check_going_on(match)
     token = new_secret()
     free = match.places.filter(number=number, kind=Seat.Kind.HUMAN, holder="")
     if not free.update(invitation=digest(token)):
@@ -63,8 +64,7 @@ def invited(match: Match, token: str) -> Seat:
 def join(match: Match, token: str, secret: str) -> Seat:
     """Sits down on the seat of an invitation, which is used up. Raises Gone, BadRequest, Over."""
     seat = invited(match, token)
-    if match.state != Match.State.PLAYING:
-        raise Over("The match is over.")
+    _check_going_on(match)
     changes = {"holder": digest(secret), "invitation": "", "seen": timezone.now()}
     try:
         with transaction.atomic():
@@ -80,10 +80,11 @@ def join(match: Match, token: str, secret: str) -> Seat:
 def substitute(match: Match, asker: Seat | None, number: int, name: str) -> None:
     """A computer plays on for a free seat, or for a person who has left.
 
-    Raises NoSeat, Gone, NotYours, UnknownPlayer.
+    Raises NoSeat, Over, Gone, NotYours, UnknownPlayer.
     """
     if asker is None:
         raise NoSeat("Only who holds a seat at this match can ask a computer to play on.")
+    _check_going_on(match)
     roster.check(name)
     with transaction.atomic():
         seat = match.places.select_for_update().filter(number=number, kind=Seat.Kind.HUMAN).first()
@@ -93,3 +94,8 @@ def substitute(match: Match, asker: Seat | None, number: int, name: str) -> None
             raise NotYours("Whoever sits there is still at the table.")
         seat.kind, seat.player, seat.holder, seat.invitation = Seat.Kind.COMPUTER, name, "", ""
         seat.save()
+
+
+def _check_going_on(match: Match) -> None:
+    if match.state != Match.State.PLAYING:
+        raise Over("The match is over.")
