@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Case, CharField, Count, IntegerField, Prefetch, Q, QuerySet, Value, When
 
-from catalog.models import Card, Citation, Claim, Deck, GameEntry, Name, Rule, Term
+from catalog.models import Card, Citation, Claim, Deck, GameEntry, Name, Rule, Term, WorkedPosition
 from catalog.prose import Work
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
@@ -47,7 +47,10 @@ class Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """A game's entry with all that hangs on it, but not its rules."""
+    """A game's entry with all that hangs on it, but not its rules.
+
+    ``demo`` is the number of the first rule that has worked positions.
+    """
 
     game: GameEntry
     works: dict[str, Work]
@@ -58,6 +61,7 @@ class GamePage:
     options: list[Option]
     rulesets: list[Ruleset]
     rule_count: int
+    demo: str | None
     claims: list[Claim]
 
 
@@ -117,6 +121,7 @@ def game_page(slug: str) -> GamePage:
         options=_options(game, cites),
         rulesets=_rulesets(game, cites),
         rule_count=game.rules.count(),
+        demo=game.rules.filter(worked_positions__isnull=False).values_list("key", flat=True).first(),
         claims=list(game.claims.all()),
     )
 
@@ -125,9 +130,9 @@ def rules_page(slug: str) -> RulesPage:
     """The rules of a game. Raises DoesNotExist, also for a game without rules, or Moved."""
     game = one(GameEntry.objects.filter(rules__isnull=False).distinct(), "games", slug)
     cards = Prefetch("cards", Card.objects.only("path", "title", "position", "deck"))
-    rules = list(
-        game.rules.prefetch_related(cards, Prefetch("citations", _with_sources(Citation.objects.all())))
-    )
+    cites_of_rules = Prefetch("citations", _with_sources(Citation.objects.all()))
+    worked = Prefetch("worked_positions", WorkedPosition.objects.only("key"))
+    rules = list(game.rules.prefetch_related(cards, cites_of_rules, worked))
     cites = _by_place(game)
     return RulesPage(
         game=game,
