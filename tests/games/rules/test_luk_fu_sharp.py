@@ -214,11 +214,24 @@ def test_lf_7_an_unknown_verb_is_cut_short():
     )
 
 
-def test_lf_37_a_claim_counts_the_elder_cards_that_only_a_search_finds():
-    table = game()
+def thrown_under_five(table):
+    """Neither opponent beat the 5 of Tens: the 7 is an elder card for who reasons."""
     cards = {"head": "9s 7s 5s 2s 1s 8g 7z 1z 7t 5t 4t 3t", "second": "8s 4s 9g 7g", "third": "3s 6g 4g 2g"}
     state = opened(table, deal(table, **cards, dream="6s"))
-    state = play(table, state, "lead 5s", "discard 8s", "discard 4g")
+    return play(table, state, "lead 5s", "discard 8s", "discard 4g")
+
+
+@pytest.mark.parametrize(
+    ("level", "found"), [("seen", "9s 1s"), ("forced", "9s 7s 1s"), ("full", "9s 7s 1s")]
+)
+def test_lf_42_reasons_are_given_at_the_level_of_the_match(level, found):
+    table = game(lao_sui=level)
+    assert set(table.elder_cards(thrown_under_five(table), 0)) == set(slugs(found))
+
+
+def test_lf_37_a_claim_counts_the_elder_cards_that_only_a_search_finds():
+    table = game()
+    state = thrown_under_five(table)
     told = "You need 6 winning cards. You have won 1 and hold 3 elder cards: "
     assert why(table, state, "claim") == f"{told}the 9 of Tens, the 7 of Tens and Hundred Sons."
 
@@ -281,3 +294,71 @@ def test_quick_play_where_five_tigers_may_come_late():
     results = [table.rollout(table.new_initial_state(), Random(seed)) for seed in range(8)]
     assert all(sum(result) == 0 for result in results)
     assert table.rollout(table.new_initial_state(), Random(3)) == results[3]
+
+
+def open_cards(table, state):
+    """What lies open on the table: by owner in the trick, and what was beaten."""
+    zones = [zone for zone in table.observation(state, None).zones if zone.name in ("trick", "beaten")]
+    return {(zone.name, zone.owner): zone.cards for zone in zones if zone.cards}
+
+
+def test_lf_36_nothing_lies_open_before_the_first_lead_and_in_no_trick_between_two():
+    table = game()
+    state = deal(table, head="2s 3s", second="9s", third="2t")
+    for action_before in ("pass", "pass", "call"):
+        assert open_cards(table, state) == {}
+        state = play(table, state, action_before)
+    assert open_cards(table, state) == {}
+    state = play(table, state, "lead 2s", "beat 9s", "discard 2t")
+    assert open_cards(table, state) == {("beaten", None): ("shi-2",)}
+
+
+@pytest.mark.parametrize("ending", ["no-call", "declined", "drawn"])
+def test_lf_51_a_deal_without_a_winner_stays_in_the_history(ending):
+    table = game(length="1-deal", claim_after_last="on" if ending == "declined" else "off")
+    state = deal(table, head="9s 8s 7s 6s 5s 4s 9g 9z 9t 1s 1t 2s")
+    while table.current_player(state) >= 0:
+        actions = [one for one in table.legal_actions(state) if one.verb != "claim"]
+        passing = [one for one in actions if one.verb == "pass"]
+        calling = [one for one in actions if one.verb == "call" and ending != "no-call"]
+        state = table.successor(state, (calling or passing or actions)[0])
+    view = table.observation(state, None)
+    assert view.fact("ending") == ("no-call" if ending == "no-call" else "draw")
+    assert [event.action.verb for event in view.history][:3] == ["deal", "pass", "pass"]
+    assert (view.history[-1].action.verb == "pass") == (ending != "drawn")
+    assert any(event.action.verb == "lead" for event in view.history) == (ending != "no-call")
+    assert texts(table, state) == []
+
+
+def test_lf_36_a_throw_that_nobody_saw_takes_no_card_away():
+    table = game()
+    state = play(table, opened(table, deal(table, head="9s", second="1s")), "lead 9s")
+    assert table.successor(state, Action("discard", ("?",))).hands == state.hands
+
+
+@pytest.mark.parametrize(("late", "holder"), [("off", "1s 1g 1z 1t L"), ("on", "1s 1g 1z 1t 2s")])
+def test_lf_14_and_15_late_five_tigers_need_the_cards_and_the_option(late, holder):
+    table = game(five_tigers_after_calls=late)
+    state = opened(table, deal(table, head=holder, third="9t"))
+    assert "five-tigers" not in texts(table, state)
+    assert "five-tigers" not in map(str, table.search_actions(state))
+
+
+def test_lf_7_at_the_end_and_at_chance_nobody_may_do_anything():
+    table = game(length="4-deals")
+    state = play(table, deal(table), *["pass"] * 5)
+    assert texts(table, state) == []
+    assert texts(table, table.new_initial_state()) == []
+
+
+def test_lf_28_the_elder_cards_of_cash_are_one_class_after_wilkinson():
+    table = game(3, coin_order="wilkinson1895", lao_sui="seen")
+    state = holding(table, "L 9t")
+    assert texts(table, state) == ["lead qian-9", "lead yun-qian"]
+
+
+def test_lf_17_a_group_and_a_run_that_share_a_number_are_six_cards_of_sets():
+    table = game(must_call="head")
+    state = deal(table, head="4s 5s 6s 5g 5z 5t 2g 8g 2z 8z 1g 7t", third="9s 9g 9z 9t")
+    state = play(table, state, "pass", "pass")
+    assert table.refusal(state, action("pass")).rule.key == "LF-17"

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.rules.luk_fu.cards import bits_of, slugs_of
-from games.rules.luk_fu.elders import bounds, knowledge_of
+from games.rules.luk_fu.cards import bits_of, cards_in, slugs_of
+from games.rules.luk_fu.elders import bounds, elder_among, elder_bits, knowledge_of
 from games.rules.luk_fu.lao_sui import elders
+from games.rules.luk_fu.moves import may_claim
 from tests.games.luk_fu_walks import VARIANTS, known, leads
 from tests.games.rules.luk_fu_table import deal, game, holding, opened, play, slugs
 
@@ -75,6 +76,37 @@ def test_ls_3_a_swap_never_speaks_against_the_search():
                 assert not exact & ~possible
                 checked += sure != possible
     assert checked > 50
+
+
+def unsettled(deals):
+    """Leads, and their elder cards, at which what is seen at once leaves cards open."""
+    for seats, options in VARIANTS:
+        for played, state in leads(2, deals, seats, **options):
+            sure, possible = bounds(played.terms, state)
+            if sure != possible:
+                yield played.terms, state, elders(known(played, state), "full")
+
+
+def forgetful(state):
+    """The same state before anybody asked for elder cards."""
+    return state._replace(memo=[])
+
+
+def test_lf_42_each_card_asked_about_is_judged_as_the_search_would():
+    proved = 0
+    for terms, state, exact in unsettled(20):
+        assert elder_bits(terms, forgetful(state)) == exact
+        for card in cards_in(state.hands[state.turn]):
+            assert elder_among(terms, forgetful(state), 1 << card) == exact & 1 << card
+        proved += exact != bounds(terms, state)[0]
+    assert proved > 10
+
+
+def test_lf_37_a_claim_counts_each_elder_card_that_the_search_proves():
+    for terms, state, exact in unsettled(20):
+        enough = state.won[state.turn].bit_count() + exact.bit_count()
+        assert may_claim(terms._replace(min_fu=enough), forgetful(state))
+        assert not may_claim(terms._replace(min_fu=enough + 1), forgetful(state))
 
 
 def test_lf_36_what_each_at_the_table_knows():
