@@ -5,12 +5,23 @@ from operator import add
 from random import Random
 from typing import Any
 
-from games.engine.core import CHANCE, TERMINAL, Action, Game, GameInfo, Observation, Refusal, ScoreLine, Seat
+from games.engine.core import (
+    CHANCE,
+    HIDDEN,
+    TERMINAL,
+    Action,
+    Game,
+    GameInfo,
+    Observation,
+    Refusal,
+    ScoreLine,
+    Seat,
+)
 from games.kit.history import Log
 from games.rules.fishing_for_hairtails import fast, positions, reasons, tables, views
 from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, count, numbers
 from games.rules.fishing_for_hairtails.moves import BYTES, EFFECT_BY_ID, EFFECTS, actions, shared
-from games.rules.fishing_for_hairtails.scoring import by_seat, lines, settlement, worth
+from games.rules.fishing_for_hairtails.scoring import by_seat, counted, lines, settlement, worth
 from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State, initial, layout
 
 new_state = tuple.__new__  # a third of the time that State() takes
@@ -178,6 +189,16 @@ class FishingForHairtails(Game[State]):
             line
             for number, captured in enumerate(state.deal.settled, 1)
             for line in lines(self.info, number, by_seat(captured, self.seats), self._odd)
+        )
+
+    def standing(self, view: Observation) -> tuple[ScoreLine, ...]:
+        """What the captures that a view shows count so far: its lines in the score sheet of their deal."""
+        number = int(view.fact("deal") or 0)
+        return tuple(
+            line
+            for zone in view.zones
+            if zone.name == "captured" and zone.owner is not None and HIDDEN not in zone.cards
+            for line in counted(self.info, number, zone.owner, count(numbers(zone.cards)), self._odd)
         )
 
     def returns(self, state: State) -> tuple[int, ...]:

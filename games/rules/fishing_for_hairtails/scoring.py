@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from games.engine.core import GameInfo, ScoreLine
+from games.engine.core import GameInfo, ScoreLine, Seat
 from games.rules.fishing_for_hairtails.cards import (
     CARDS,
     COPIES,
@@ -93,17 +93,22 @@ def divided(packed: int) -> Division:
     return Division(found, tuple(card for card, number in enumerate(left) for _ in range(number)))
 
 
+def counted(info: GameInfo, number: int, seat: Seat, packed: int, odd: int) -> Iterator[ScoreLine]:
+    """What one player's captures count in a deal, set by set, and then the odd cards."""
+    division = divided(packed)
+    for kind, colour in division.sets:
+        label = f"{'Red' if colour else 'Black'} {kind.label}"
+        cards = slugs(card + colour for card in kind.cards)
+        yield ScoreLine(number, "count", seat, label, cards, kind.points, info.rule(SET_RULE))
+    if division.odd:
+        label, points = f"Odd cards, {odd} each", odd * len(division.odd)
+        yield ScoreLine(number, "count", seat, label, slugs(division.odd), points, info.rule(ODD_RULE))
+
+
 def lines(info: GameInfo, number: int, counts: Sequence[int], odd: int) -> Iterator[ScoreLine]:
     """The score sheet of one settled deal: what each player's captures count, then what the pairs pay."""
     for seat, packed in enumerate(counts):
-        division = divided(packed)
-        for kind, colour in division.sets:
-            label = f"{'Red' if colour else 'Black'} {kind.label}"
-            cards = slugs(card + colour for card in kind.cards)
-            yield ScoreLine(number, "count", seat, label, cards, kind.points, info.rule(SET_RULE))
-        if division.odd:
-            label, points = f"Odd cards, {odd} each", odd * len(division.odd)
-            yield ScoreLine(number, "count", seat, label, slugs(division.odd), points, info.rule(ODD_RULE))
+        yield from counted(info, number, seat, packed, odd)
     totals = [worth(packed, odd) for packed in counts]
     for seat, total in enumerate(totals):
         for other, others in enumerate(totals):

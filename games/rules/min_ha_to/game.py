@@ -21,7 +21,18 @@ from games.engine.core import (
 )
 from games.engine.errors import BadOptions
 from games.rules.min_ha_to import dealing, fast, positions, refusals, scoring, views, worlds
-from games.rules.min_ha_to.cards import BIT, MOVES, PACK, PLAYS, PLAYS_OR_NOT, SHIFT, TURNS
+from games.rules.min_ha_to.cards import (
+    BIT,
+    MOVES,
+    PACK,
+    PLAYS,
+    PLAYS_OR_NOT,
+    SHIFT,
+    TURNS,
+    bits_of,
+    four,
+    slugs,
+)
 from games.rules.min_ha_to.options_table import OPTIONS, RULESETS
 from games.rules.min_ha_to.rules_table import RULES
 from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State
@@ -155,6 +166,21 @@ class MinHaTo(Game[State]):
     def score_sheet(self, state: State) -> tuple[ScoreLine, ...]:
         """The lines of all settled deals."""
         return tuple(scoring.score_sheet(self.settings, state.match))
+
+    def standing(self, view: Observation) -> tuple[ScoreLine, ...]:
+        """What the captures so far would score: their lines in the score sheet of their deal."""
+        seats = range(self.seats)
+        captured = [bits_of(view.zone("captured", seat)) for seat in seats]
+        laid = [sum(map(four, (view.fact(f"laid-down-{seat}") or "").split())) for seat in seats]
+        number = int(view.fact("deal") or 0)
+        return tuple(
+            line for seat in seats for line in scoring.counted(self.settings, number, captured, laid, seat)
+        )
+
+    def special_hands(self) -> Mapping[str, tuple[int, tuple[str, ...]]]:
+        """The special hands that count, by name: what one brings its maker, and its cards."""
+        times = self.settings.times
+        return {hand.name: (hand.value * times, slugs(hand.mask)) for hand in self.settings.specials}
 
     def returns(self, state: State) -> tuple[int, ...]:
         """The running totals (MH-31)."""

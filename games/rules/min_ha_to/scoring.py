@@ -87,22 +87,25 @@ def score_sheet(settings: Settings, match: Match) -> Iterator[ScoreLine]:
     """The lines of all settled deals."""
     for number, deal in enumerate(match.settled, 1):
         for seat in range(len(deal.captured)):
-            yield from _counted(settings, number, deal, seat)
+            yield from counted(settings, number, deal.captured, deal.laid, seat)
         yield from _paid(settings, number, deal)
 
 
-def _counted(settings: Settings, number: int, deal: Settled, seat: Seat) -> Iterator[ScoreLine]:
-    captured = deal.captured[seat]
+def counted(
+    settings: Settings, number: int, captures: Sequence[int], laid: Sequence[int], seat: Seat
+) -> Iterator[ScoreLine]:
+    """What a seat scores in a deal with these captures, and these suits laid down, of all seats (MH-29)."""
+    captured = captures[seat]
     counting = slugs(captured & _COUNTING)
     yield ScoreLine(number, "count", seat, "Card points", counting, points(captured), BY_KEY["MH-19"])
-    for four in _fours(deal.laid[seat]):
+    for four in _fours(laid[seat]):
         yield ScoreLine(
             number, "count", seat, "Four of a suit dealt", slugs(four), FOUR_IN_HAND, BY_KEY["MH-9"]
         )
     for hand in made(settings, captured):
         worth = hand.value * settings.times
         yield ScoreLine(number, "count", seat, hand.name, slugs(hand.mask), worth, hand.rule)
-    for other, cards in enumerate(deal.captured):
+    for other, cards in enumerate(captures):
         for hand in made(settings, cards) if other != seat else ():
             label = f"{hand.name} of an opponent"
             yield ScoreLine(number, "count", seat, label, slugs(hand.mask), -hand.value, BY_KEY["MH-20"])
