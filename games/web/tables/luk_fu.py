@@ -17,6 +17,7 @@ from games.web.tables.luk_fu_cards import (
     NUMBER_WORDS,
     SPECIAL,
     SUITS,
+    by_rank,
     count,
     is_group,
     largest_sets,
@@ -153,7 +154,9 @@ class Words(TableWords):
         if verb == "discard":
             if len(cards) == 1:
                 return _("Throw away %(card)s") % {"card": self.name(cards[0])}
-            return _("Throw away %(cards)s") % {"cards": " ".join(self.short(card) for card in cards)}
+            return _("Throw away %(cards)s") % {
+                "cards": " ".join(self.short(card) for card in by_rank(cards))
+            }
         said = laid_words(self, cards)
         if len(cards) > 1 and is_group(cards):
             said = f"{said} ({suits_of(cards)})"
@@ -172,9 +175,11 @@ class Words(TableWords):
 
     def event(self, view: Observation, event: Event) -> str:
         """What happened, its actors named by their roles in the deal of that event."""
-        told = self.story(view).moments
-        at = next(at for at, known in enumerate(view.history) if known is event)
-        return sentence(self, view, event, told[at])
+        known = view.history
+        at = next((at for at, one in enumerate(known) if one is event), None)
+        if at is None:
+            return super().event(view, event)
+        return sentence(self, view, event, self.story(view).moments[at])
 
     def prompt(self, view: Observation) -> str:
         """What the seat may do now and why, or whom it waits for."""
@@ -233,11 +238,10 @@ class Words(TableWords):
             text = _("%(who)s threw away %(n)s") % {"who": who, "n": count(size)}
             return Laid(play.seat, (HIDDEN,) * size, text, "thrown")
         text = (_("%(who)s led") if play.verb == "lead" else _("%(who)s beat it")) % {"who": who}
-        return (
-            Laid(play.seat, play.cards, f"{text} · {best}", "stands")
-            if play.stands
-            else Laid(play.seat, play.cards, text, "beaten")
-        )
+        cards = tuple(by_rank(play.cards))
+        if play.stands:
+            return Laid(play.seat, cards, f"{text} · {best}", "stands")
+        return Laid(play.seat, cards, text, "beaten")
 
     def ringed(self, view: Observation) -> frozenset[str]:
         """The cards that can be led, alone or in a set, where not all can; those that beat."""

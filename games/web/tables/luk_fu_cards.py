@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from games.engine.core import HIDDEN
+
 # From the highest suit to the lowest: the slug's first part, the suit in words, its character.
 SUITS: Mapping[str, tuple[str, str]] = {
     "shi": (gettext_noop("Tens"), "拾"),
@@ -66,6 +68,17 @@ def place(slug: str, *, cloud_is_cash: bool = False) -> tuple[str, int]:
         return SPECIAL[slug]
     suit, _, number = slug.partition("-")
     return suit, int(number)
+
+
+def by_rank(slugs: Iterable[str]) -> list[str]:
+    """Cards from Tens to Cash, high to low, Cloud Cash last, those face down behind."""
+    suits = list(SUITS)
+
+    def rank(slug: str) -> tuple[int, int]:
+        suit, number = ("", 0) if slug == HIDDEN else place(slug)
+        return (suits.index(suit) if suit else len(suits), -number)
+
+    return sorted(slugs, key=rank)
 
 
 def in_words(number: int) -> str:

@@ -109,8 +109,8 @@ def piles(words: TableWords, view: Observation) -> Iterator[Pile]:
     for zone in view.zones:
         if zone.owner is None and zone.name == "beaten" and zone.cards:
             yield Pile(_("Beaten"), zone.cards)
-        elif zone.name == "won" and zone.cards and zone.owner is not None:
-            yield Pile(_("Won: %(who)s") % {"who": words.who(view, zone.owner)}, zone.cards)
+        elif zone.name == "won" and zone.cards and zone.owner == view.seat:
+            yield Pile(_("Won"), zone.cards)
         elif zone.name == "discards" and zone.cards and zone.owner == view.seat:
             yield Pile(_("You threw away"), zone.cards)
 

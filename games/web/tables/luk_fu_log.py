@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.core import CHANCE, HIDDEN, Event, Observation, Seat
 from games.web.tables.base import TableWords
-from games.web.tables.luk_fu_cards import count, set_words
+from games.web.tables.luk_fu_cards import by_rank, count, set_words
 from games.web.tables.luk_fu_story import ACTIVE, Moment, Role
 
 
@@ -117,7 +117,7 @@ def _discarded(words: TableWords, who: str, event: Event, moment: Moment) -> str
     cards = event.action.cards
     if HIDDEN in cards:
         return _("%(who)s threw away %(n)s, face down.") % {"who": who, "n": count(len(cards))}
-    return _("%(who)s threw away %(cards)s, face down.") % {"who": who, "cards": words.listed(cards)}
+    return _("%(who)s threw away %(cards)s, face down.") % {"who": who, "cards": words.listed(by_rank(cards))}
 
 
 def _after(view: Observation, moment: Moment) -> str:

@@ -7,12 +7,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.core import Action, Observation
 from games.web.tables.base import TableWords
-from games.web.tables.luk_fu_cards import CLOUD, SUITS, count, in_words, place, suit_words
+from games.web.tables.luk_fu_cards import CLOUD, SPECIAL, SUITS, count, in_words, place, suit_words
 from games.web.tables.luk_fu_helps import Worth
 from games.web.tables.luk_fu_log import laid_words
 from games.web.tables.luk_fu_story import OTHERS, Story
 
-MOST_NAMED = 4
+MOST_NAMED = 5
 
 
 def cards_of(view: Observation, fact: str) -> tuple[str, ...]:
@@ -90,21 +90,23 @@ def _calls(view: Observation, story: Story) -> str:
 
 
 def _lead(words: TableWords, view: Observation, claim: str) -> str:
-    said = [claim + _(", or lead on.")] if claim else []
     hand, elder = view.zone("hand", view.seat), cards_of(view, "lao-sui")
     leads = [action.cards for action in view.legal_actions if action.verb == "lead"]
     singles = [cards[0] for cards in leads if len(cards) == 1]
+    sets = [_("a group or a run")] if len(leads) > len(singles) else []
     if len(singles) == len(hand):
-        said.append(_("Lead any card") + (_(", or a group or run.") if len(leads) > len(hand) else "."))
-        return " ".join(said)
-    first, why = _first_class(words, hand, elder)
-    also = _("a group or a run") if len(leads) > len(singles) else ""
-    extra = [part for part in (_privilege(words, view, elder), also) if part]
-    only = _("Alone you may lead only %(cards)s: %(why)s.") if extra else _("Lead %(cards)s: %(why)s.")
-    said.append(only % {"cards": first, "why": why})
-    if extra:
-        said.append(_("Or lead %(these)s.") % {"these": _(", or ").join(extra)})
-    return " ".join(said)
+        first, why, more = _("any card"), "", sets
+    else:
+        first, why = _first_class(words, hand, elder)
+        more = [*_free(words, view, elder), *sets]
+    if claim:
+        return _("%(claim)s, or lead %(cards)s.") % {"claim": claim, "cards": either([first, *more])}
+    if not why:
+        return _("Lead %(cards)s.") % {"cards": either([first, *more])}
+    if not more:
+        return _("Lead %(cards)s: %(why)s.") % {"cards": first, "why": why}
+    said = {"cards": first, "why": why, "more": either(more)}
+    return _("Alone you may lead only %(cards)s: %(why)s. Or lead %(more)s.") % said
 
 
 def _first_class(words: TableWords, hand: Sequence[str], elder: Sequence[str]) -> tuple[str, str]:
@@ -118,20 +120,17 @@ def _first_class(words: TableWords, hand: Sequence[str], elder: Sequence[str]) -
         return words.name(CLOUD), _("it goes last")
     why = _("your highest suit goes first")
     if plain and len(plain) < len(own):
-        why = _("your highest suit goes first, and in it plain cards before elder ones")
+        why = _("your highest suit goes first, plain cards before elder ones")
     kind = _("plain %(suit)s") if len(plain) < len(own) and plain else "%(suit)s"
     return kind % {"suit": suit_words(first)}, why
 
 
-def _privilege(words: TableWords, view: Observation, elder: Sequence[str]) -> str:
+def _free(words: TableWords, view: Observation, elder: Sequence[str]) -> list[str]:
+    """The single cards that may be led out of turn."""
     if view.fact("privileged") == str(view.seat) and elder:
-        return _("any elder card, for you called")
-    if words.game.options["free-ones"] == "on":
-        ones = [
-            card for card in ("bai-zi", "mao-gong", CLOUD) if Action("lead", (card,)) in view.legal_actions
-        ]
-        return words.listed(ones)
-    return ""
+        return [_("an elder card of any suit")]
+    ones = [one for one in SPECIAL if Action("lead", (one,)) in view.legal_actions]
+    return [words.name(one) for one in ones] if words.game.options["free-ones"] == "on" else []
 
 
 def _follow(words: TableWords, view: Observation) -> str:
@@ -143,7 +142,7 @@ def _follow(words: TableWords, view: Observation) -> str:
         return _("You cannot beat %(standing)s: throw away what is left.") % said
     if not beats:
         return _("You cannot beat %(standing)s: throw away %(n)s, face down, whichever you like.") % said
-    said["beats"] = _either([laid_words(words, cards) for cards in beats])
+    said["beats"] = either([laid_words(words, cards) for cards in beats])
     if verbs["discard"] and len(standing) == 1:
         return _("Beat %(standing)s with %(beats)s, or throw that away. You may not keep it back.") % said
     if verbs["discard"]:
@@ -153,7 +152,7 @@ def _follow(words: TableWords, view: Observation) -> str:
     return _("Beat %(standing)s with %(beats)s: you hold too much that beats it to throw away.") % said
 
 
-def _either(names: Sequence[str]) -> str:
+def either(names: Sequence[str]) -> str:
     """Some names as a choice; where there are many, only how many."""
     if len(names) > MOST_NAMED:
         return _("one of your %(n)d sets that can") % {"n": len(names)}
