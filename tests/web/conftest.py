@@ -1,8 +1,8 @@
 """What the tests of the table share: real connections for tests that need several at once."""
 
+import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 
 import pytest
 from django.db import connection, connections
@@ -10,22 +10,28 @@ from django.db import connection, connections
 from games.web.models import Match
 
 
-@contextmanager
-def own_connection():
-    """A connection of this thread, closed at the end."""
+def _with_own_connection(task):
     try:
-        yield
+        return task()
     finally:
         connections.close_all()
 
 
-def _in_a_thread(task, *arguments):
-    with own_connection():
-        return task(*arguments)
+@pytest.fixture(scope="session")
+def file_of_the_catalogue(django_db_setup, django_db_blocker, tmp_path_factory):
+    """The test database as a file, where it is one of SQLite."""
+    if connection.vendor != "sqlite":
+        return None
+    path = tmp_path_factory.mktemp("together") / "catalogue.sqlite3"
+    with django_db_blocker.unblock(), sqlite3.connect(path) as copy:
+        connection.ensure_connection()
+        connection.connection.backup(copy)
+    copy.close()
+    return path
 
 
 @pytest.fixture
-def together(db, tmp_path):
+def together(file_of_the_catalogue, django_db_blocker, tmp_path):
     """``together(tasks)`` runs tasks at the same time and gives what they return, in their order.
 
     Each has a thread and a real connection of its own, to PostgreSQL or to a file of SQLite, and commits. All
@@ -34,16 +40,13 @@ def together(db, tmp_path):
     """
     settings = connections.settings["default"]
     name = settings["NAME"]
-    if connection.vendor == "sqlite":
-        settings["NAME"] = str(tmp_path / "matches.sqlite3")
-        with sqlite3.connect(settings["NAME"]) as copy:
-            connection.connection.backup(copy)
-        copy.close()
 
     def run(tasks):
-        with ThreadPoolExecutor(len(tasks)) as pool:
-            return list(pool.map(lambda task: _in_a_thread(task), tasks))
+        with django_db_blocker.unblock(), ThreadPoolExecutor(len(tasks)) as pool:
+            return list(pool.map(_with_own_connection, tasks))
 
+    if file_of_the_catalogue:
+        settings["NAME"] = str(shutil.copy(file_of_the_catalogue, tmp_path / "matches.sqlite3"))
     try:
         yield run
         run([Match.objects.all().delete])
