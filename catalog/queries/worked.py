@@ -1,17 +1,21 @@
 """One numbered rule with its worked positions: what a demo of the rule begins with."""
 
+import re
 from dataclasses import dataclass
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Prefetch, QuerySet
 
-from catalog.models import Card, Citation, GameEntry, Rule, WorkedPosition
+from catalog.citations import KEY
+from catalog.models import Card, Citation, GameEntry, Rule, Source, WorkedPosition
 from catalog.prose import Work
 from catalog.queries.lookup import Moved, one
 from catalog.queries.sources import works
 from catalog.queries.unread import unread
 
-__all__ = ["Moved", "RulePage", "WorkedPosition", "rule_page"]
+__all__ = ["Moved", "RulePage", "WorkedPosition", "rule_page", "why"]
+
+_WORD = re.compile(rf"\b({KEY})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,13 @@ def rule_page(slug: str, key: str) -> RulePage:
         positions=list(rule.worked_positions.all()),
         others=_others(game, rule),
     )
+
+
+def why(position: WorkedPosition) -> list[tuple[str, Source | None]]:
+    """The reason of a position's answer in pieces: texts, and keys of sources that stand in it."""
+    pieces = _WORD.split(position.why)
+    found = {source.key: source for source in Source.objects.filter(key__in=pieces).only("key", "label")}
+    return [(piece, found.get(piece)) for piece in pieces if piece]
 
 
 def _with_sources() -> QuerySet[Rule]:

@@ -85,10 +85,22 @@ def laid_out(stage: Stage, prefix: str, chosen: Iterable[tuple[str, str]], *, ch
     layout, dealer = Layout(), Dealer(stage.worked.words, prefix, chosen)
     names = {"hand": _hand, "stock": _stock, "pack": _pack, "discards": _thrown}
     for zone in stage.view.zones:
+        if HIDDEN in zone.cards and "hand" in stage.worked.given:
+            continue  # one hand is given; what else was dealt only fills the table
         names.get(zone.name, _open)(stage, zone, dealer, layout)
+    layout.notes += _calls(stage)
     if not choosing:
         layout.shelves = [Shelf(s.title, s.cards, s.place) for s in layout.shelves]
     return layout
+
+
+def _calls(stage: Stage) -> list[str]:
+    """Who called, and what it allows."""
+    caller, view = stage.view.fact("caller"), stage.view
+    if caller is None:
+        return []
+    text = _("%(seat)s called, and is privileged.") if view.fact("privileged") else _("%(seat)s called.")
+    return [capfirst(text % {"seat": seat_name(view, int(caller))})]
 
 
 def _name(stage: Stage, zone: Zone) -> str:

@@ -1,7 +1,7 @@
 """What the referee answers to a reader of a worked position."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.urls import reverse
 from django.utils.text import capfirst
@@ -151,11 +151,24 @@ def _evidence(at: Stage) -> Verdict:
     elif ask == "match":
         verdict.message = " ".join(_deal_told(deal) for deal in truths.deals(position))
     elif ask == "deal":
-        verdict.after = laid_out(at, "dealt", (), choosing=False)
+        verdict.after = laid_out(_opened(at), "dealt", (), choosing=False)
     elif at.out_of_turn:
         rule = position.game.info.by_key.get(position.row.expect["refused"])
         verdict.rule = rule_view(position.game, rule) if rule else None
     return verdict
+
+
+def _opened(at: Stage) -> Stage:
+    """The stage with every hand as its owner sees it."""
+    game = at.worked.game
+    own = [game.observation(at.state, seat) for seat in range(game.seats)]
+    zones = tuple(
+        replace(zone, cards=own[zone.owner].zone("hand", zone.owner))
+        if zone.name == "hand" and zone.owner is not None
+        else zone
+        for zone in game.observation(at.state, None).zones
+    )
+    return replace(at, view=replace(at.view, seat=None, zones=zones))
 
 
 def _deal_told(deal: truths.DealOf) -> str:

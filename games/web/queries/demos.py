@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from catalog import pictures
 from catalog.queries.citations import Cited, cited
-from catalog.queries.worked import Moved, RulePage, WorkedPosition, rule_page
+from catalog.queries.worked import Moved, RulePage, WorkedPosition, rule_page, why
 from games.engine.core import Action, Game
 from games.engine.errors import MalformedAction
 from games.web.queries import demo_verdicts as verdicts
@@ -62,7 +61,8 @@ class Played:
 class Demo:
     """A worked position as the page shows it, and the answer if something was tried.
 
-    ``verbs`` are buttons as (verb, label). Addresses are "" where there is no such page.
+    ``verbs`` are buttons as (verb, label); ``why`` is in pieces, each with the source that it names.
+    Addresses are "" where there is no such page.
     """
 
     row: WorkedPosition
@@ -77,6 +77,7 @@ class Demo:
     before: list[tuple[str, str]]
     typed: tuple[str, ...]
     verdict: verdicts.Verdict | None
+    why: list[tuple[str, Any]]
     sheet: list[verdicts.SheetLine]
     answer_url: str
     back_url: str
@@ -85,7 +86,8 @@ class Demo:
     @property
     def blanks(self) -> list[tuple[Blank, str]]:
         """The blanks, each with what the reader typed."""
-        return list(zip_longest(self.question.blanks, self.typed[: len(self.question.blanks)], fillvalue=""))
+        typed = [*self.typed, *[""] * len(self.question.blanks)]
+        return list(zip(self.question.blanks, typed, strict=False))
 
     @property
     def is_move(self) -> bool:
@@ -187,6 +189,7 @@ class _Maker:
             before=self.before(),
             typed=self.asked.answers,
             verdict=verdict,
+            why=why(self.row) if verdict or self.question.kind == NONE else [],
             sheet=verdicts.outcome(self.at) if played_out else [],
             answer_url=self.address(("show", "answer"), to="#answer"),
             back_url=self.step_address(self.at.step - 1) if self.at.step else "",
