@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import play, replay, seats, table
+from games.web.views import demos, play, replay, seats, table
 
 urlpatterns = [
     path("play", play.play, name="play"),
@@ -17,4 +17,5 @@ urlpatterns = [
     path("matches/<slug:slug>/join/<str:token>", seats.join, name="join"),
     path("matches/<slug:slug>/<int:ply>", replay.position, name="position"),
     path("matches/<slug:slug>/<int:ply>/play-on", replay.play_on, name="play-on"),
+    path("games/<slug:slug>/rules/<str:rule>", demos.demo, name="demo"),
 ]
