@@ -246,7 +246,9 @@ class Words(FishingWords):
         if not choice:
             return f"{text} {_('It takes nothing.')}"
         if len(view.legal_actions) == 1:
-            return f"{text} {_('It takes %(taken)s.') % {'taken': self.the(choice, turned[0])}}"
+            others = _("all three other %(suit)s cards") % {"suit": suit_name(turned[0])}
+            taken = others if len(choice) == SUIT - 1 else self.the(choice, turned[0])
+            return f"{text} {_('It takes %(taken)s.') % {'taken': taken}}"
         taken = self.the(choice, turned[0], _("or"))
         return f"{text} {_('It takes %(taken)s: choose which.') % {'taken': taken}}"
 
