@@ -1,25 +1,45 @@
 """Earlier positions of a match, and what begins from them."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from games.web.queries.replay_page import address, opened_up, replay_scene
+from games.web.queries.replays import record_line
 from games.web.queries.view import ALL, Seat, match_of, match_view
 from games.web.services import matches
 from games.web.services.errors import BadRequest
-from games.web.views.door import door, secret_for, with_secret
-from games.web.views.shown import asked, number, shown
+from games.web.views.door import door, is_partial, secret_for, with_secret
+from games.web.views.shown import asked, number
 
 
 @require_safe
 @door
 def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
-    """The position after a ply: one's own view of a match that goes on, anybody's of an open one."""
+    """The position after a ply: one's own view of a match that goes on, anybody's of an open one.
+
+    ``view`` is a seat or all hands; ``to`` is a ply to jump to, the last one if it is beyond that.
+    """
     match, seat = asked(request, slug)
     whose = request.GET.get("view", "")
     if whose not in ("", ALL, *map(str, range(match.seats))):
         raise BadRequest("view", f"view must be {ALL} or the number of a seat, not {whose[:40]!r}.")
-    return shown(request, match_view(match, seat, ply, whose), whose=whose, replay=True)
+    if "to" in request.GET:
+        return HttpResponseRedirect(address(match, min(number(request, "to"), match.plies), whose))
+    view, whose = opened_up(match_view(match, seat, ply, whose), whose)
+    template = "games/_replay.html" if is_partial(request) else "games/replay.html"
+    return render(request, template, replay_scene(view, whose))
+
+
+@require_safe
+@door
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record of a match that has ended."""
+    line = record_line(match_of(slug)) + "\n"
+    response = HttpResponse(line, content_type="application/jsonl; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{slug}.jsonl"'
+    return response
 
 
 @require_POST
