@@ -215,30 +215,6 @@ def test_captures_turned_down_help_nobody_else_but_are_remembered():
     assert still_out(game, state) == ["Red cannon 炮 for chariot, horse and cannon: two not seen yet."]
 
 
-def test_the_outcome_names_the_winner_and_the_difference_of_points():
-    game, state = captured("red-king red-councillor red-elephant", "red-soldier", hands=("", ""), stock="")
-    words = words_of(game)
-    assert words.outcome(game.observation(state, 0)) == "You win the deal by 90"
-    assert words.outcome(game.observation(state, 1)) == "Opponent wins the deal by 90"
-    game, state = captured("red-king", "black-king", "red-horse", hands=("", "", ""), stock="")
-    assert words_of(game).outcome(game.observation(state, 2)) == "The deal is a draw"
-
-
-def test_a_match_of_several_deals_is_won_by_the_difference_of_all_points():
-    game = fh.GAME(3, {"length": "3-deals"})
-    state = fh.finished(game, game.new_initial_state(), seed=3)
-    points = [0, 0, 0]
-    for line in game.score_sheet(state):
-        points[line.seat] += line.points * (line.kind == "count")
-    best, second, _third = sorted(points, reverse=True)
-    assert best > second
-    seat = points.index(best)
-    ordinal = ["First", "Second", "Third"][seat]
-    said = words_of(game).outcome(game.observation(state, None))
-    assert said == f"{ordinal} seat wins the match by {best - second}"
-    assert words_of(game).outcome(game.observation(state, seat)) == f"You win the match by {best - second}"
-
-
 # Both games, played at random
 
 

@@ -301,14 +301,6 @@ def test_the_special_hands_of_a_game_are_those_agreed_with_what_they_bring():
     assert many["Be-Si-Ma"][1] == tuple(sorted(mh.named("paB pa1 pa2 pa3")))
 
 
-def test_the_outcome_of_a_match_names_the_winner():
-    game, state = mh.scored("piB plA", "suB", length="1-deal")
-    assert words_of(game).outcome(game.observation(state, 0)) == "You win the match by 10"
-    assert words_of(game).outcome(game.observation(state, 1)) == "Opponent wins the match by 10"
-    game, state = mh.scored("piB", "suB", length="6-deals")
-    assert words_of(game).outcome(game.observation(state, 0)) == ""
-
-
 def test_the_cut_names_the_seats():
     game = mh.game_of(3)
     state = game.apply(game.new_initial_state(), Action("cut", tuple(mh.named("suB ir1 pe1")), "seats=0,1,2"))

@@ -52,5 +52,4 @@ def texts(words, view):
         "actions": [(words.action(view, a), words.button(view, a)) for a in view.legal_actions],
         "help": (words.piles(view), words.still_out(view), words.standing(view), words.ringed(view)),
         "seats": [(words.who(view, seat), words.note(view, seat)) for seat in seats],
-        "outcome": words.outcome(view) if view.current_player < 0 and view.fact("dealer") else "",
     }

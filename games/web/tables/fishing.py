@@ -212,21 +212,6 @@ class FishingWords(TableWords):
         """What the captures that a view shows count."""
         return cast(Counting, self.game).standing(view)
 
-    def won(self, view: Observation, points: Sequence[int], *, match: bool) -> str:
-        """Who is ahead with these points of a deal, or of the match."""
-        best, second = sorted(points, reverse=True)[:2]
-        who = self.who(view, points.index(best))
-        parts = {"who": who, "n": best - second}
-        if best == second:
-            return _("The match is a draw") if match else _("The deal is a draw")
-        if points.index(best) == view.seat:
-            return (
-                _("You win the match by %(n)d") % parts if match else _("You win the deal by %(n)d") % parts
-            )
-        if match:
-            return _("%(who)s wins the match by %(n)d") % parts
-        return _("%(who)s wins the deal by %(n)d") % parts
-
 
 def joined(names: Sequence[str], last: str) -> str:
     """Names in a row: "a, b and c"."""

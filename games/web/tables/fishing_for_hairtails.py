@@ -114,15 +114,6 @@ class Words(FishingWords):
             rest = _("It takes %(taken)s.") % {"taken": taken}
         return f"{text} {rest}"
 
-    def outcome(self, view: Observation) -> str:
-        """Who has won, by the points that the next best pays."""
-        if view.fact("phase") == "over" and view.fact("deal") != "1":
-            return self.won(view, [paid // self.game.seats for paid in view.returns], match=True)
-        points = Counter(dict.fromkeys(range(self.game.seats), 0))
-        for line in self.counted(view):
-            points[line.seat] += line.points
-        return self.won(view, [points[seat] for seat in range(self.game.seats)], match=False)
-
     # What helps
 
     def piles(self, view: Observation) -> Sequence[Pile]:

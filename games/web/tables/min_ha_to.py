@@ -252,10 +252,6 @@ class Words(FishingWords):
         taken = self.the(choice, turned[0], _("or"))
         return f"{text} {_('It takes %(taken)s: choose which.') % {'taken': taken}}"
 
-    def outcome(self, view: Observation) -> str:
-        """Who has won the match. A deal is told in the usual words."""
-        return self.won(view, view.returns, match=True) if view.fact("phase") == "over" else ""
-
     def note(self, view: Observation, number: Seat) -> str:
         """How many cards the seat has taken, and which suits it laid down."""
         laid = (view.fact(f"laid-down-{number}") or "").split()
