@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given
 from hypothesis import settings as fuzz
@@ -19,6 +20,12 @@ pytestmark = pytest.mark.django_db
 
 SHIPPED = [position for position in positions() if position.home.fixtures == settings.FIXTURES_DIR]
 ROLES = ("head", "second", "third", "dreamer")
+
+
+@pytest.fixture(scope="module")
+def client():
+    """One client for all: each new one lists all static files again, and these pages keep nothing."""
+    return Client()
 
 
 def by_id(key):
@@ -51,7 +58,7 @@ def answer(html):
 
 def why(position):
     """The reason of a position as far as no source is named in it: a page names sources in words."""
-    return position.why.partition(" (")[0].rstrip(".")
+    return re.split(r" \(| [a-z]+\d{4}", position.why)[0].rstrip(".")
 
 
 def move(text):
@@ -99,8 +106,10 @@ def steps(position):
         last = [([("step", str(at)), *move(texts[at])], "no", refused["refused"])]
     else:
         last = []
-    legal_ones = texts[: refused.get("at", len(texts))]
-    return [([("step", str(at)), *move(text)], "ok", None) for at, text in enumerate(legal_ones)] + last
+    legal_ones = list(enumerate(texts[: refused.get("at", len(texts))]))
+    if len(legal_ones) > 8:
+        legal_ones = legal_ones[:3] + legal_ones[-3:]  # of a long row of moves both ends
+    return [([("step", str(at)), *move(text)], "ok", None) for at, text in legal_ones] + last
 
 
 def elders(position):
@@ -183,7 +192,7 @@ KNOWN = {
 }
 
 
-@pytest.mark.parametrize("position", SHIPPED, ids=str)
+@pytest.mark.parametrize("position", [p for p in SHIPPED if len(p.rule) > 1], ids=str)
 def test_a_position_opens_under_each_of_its_rules(client, position):
     for rule in position.rule:
         response = client.get(f"{address(position, rule)}?position={position.id}")
@@ -382,17 +391,13 @@ def test_the_number_of_queries_is_small_and_the_same_for_all(client):
     assert max(counts) <= 16
 
 
-WORDS = st.one_of(
-    st.sampled_from(
-        "play draw turn lead beat discard claim call pass deal cut lot red-king black-king shi-6 guan-4 suo-4 "
-        "qian-4 iris-ribbon iris-bridge ? seats=0,1 0 -1 1 7 yes none marked LF-T12 again ".split(" ")
-    ),
-    st.text(max_size=30),
-)
+TRIED = """play draw turn lead beat discard claim call pass deal cut lot 0 -1 1 7 yes none marked again
+red-king black-king shi-6 guan-4 suo-4 qian-4 iris-ribbon iris-bridge ? seats=0,1 LF-T12"""
+WORDS = st.one_of(st.just(""), st.sampled_from(TRIED.split()), st.text(max_size=30))
 FIELDS = st.sampled_from(["verb", "card", "take", "answer", "step", "show", "position", "x"])
 
 
-@fuzz(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@fuzz(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(SHIPPED), st.lists(st.tuples(FIELDS, WORDS), max_size=8))
 def test_whatever_the_address_says_the_page_answers(client, position, pairs):
     query = urlencode([("position", position.id), *pairs], errors="replace")
@@ -401,7 +406,7 @@ def test_whatever_the_address_says_the_page_answers(client, position, pairs):
     assert "</html>" in response.content.decode()
 
 
-@fuzz(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@fuzz(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_any_cards_of_the_position_get_a_ruling(client, data):
     position = data.draw(
