@@ -49,7 +49,8 @@
   function show() {
     if (!form()) return;
     const cards = chosen();
-    const begun = picked().length > 0;
+    const fixed = form().querySelector("input[data-fixed]") !== null;
+    const begun = picked().length > 0 || fixed;
     const possible = moves(cards);
     for (const input of inputs()) {
       const card = input.closest(".k");
@@ -70,8 +71,8 @@
     }
     const prompt = table().querySelector("[data-prompt]");
     prompt.dataset.usual ??= prompt.innerHTML;
-    if (begun && possible.size === 0) prompt.textContent = prompt.dataset.none;
-    else if (begun && ready(cards).length === 0) prompt.textContent = prompt.dataset.more;
+    if (picked().length && possible.size === 0) prompt.textContent = prompt.dataset.none;
+    else if (picked().length && ready(cards).length === 0) prompt.textContent = prompt.dataset.more;
     else prompt.innerHTML = prompt.dataset.usual;
     rove();
   }

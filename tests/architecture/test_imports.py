@@ -72,8 +72,8 @@ TABLE = {
     ),
     "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
     "games.web.queries": (
-        "games.web.models games.web.records games.web.queries games.web.tables games.engine games.registry "
-        "catalog.queries catalog.citations catalog.pictures",
+        "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
+        "games.engine games.registry catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
     "games.web.views": (
@@ -84,6 +84,7 @@ TABLE = {
         "games.web.services games.web.queries games.web.api games.engine",
         "django rest_framework",
     ),
+    "games.web.guides": ("games.web.guides games.engine", "django yaml"),
     "games.web.templatetags": ("games.web.queries games.web.tables", "django"),
     "games.web.urls": ("games.web.views games.web.api", "django rest_framework"),
 }

@@ -41,8 +41,8 @@ def _nudge(view: MatchView, action: Action) -> str:
         return _("Consider this: %(kind)s.") % {"kind": kind}
     card = _telling_card(legal, action)
     if len({other.verb for other in legal}) > 1:
-        return _("%(kind)s: look at %(card)s.") % {"kind": kind, "card": view.words.name(card)}
-    return _("Look at %(card)s.") % {"card": view.words.name(card)}
+        return _("%(kind)s. Look at this card: %(card)s.") % {"kind": kind, "card": view.words.name(card)}
+    return _("Look at this card: %(card)s.") % {"card": view.words.name(card)}
 
 
 def _telling_card(legal: Sequence[Action], action: Action) -> str:

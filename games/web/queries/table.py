@@ -86,13 +86,11 @@ class TablePage:
     """Everything that the table's template needs."""
 
     view: MatchView
-    title: str
     words: TableWords
     back: pictures.Picture | None
     seats: list[SeatView]
     you: SeatView | None
     pool: list[CardView]
-    pool_title: str
     turned: list[CardView]
     stock: list[CardView]
     stock_count: int
@@ -110,8 +108,31 @@ class TablePage:
     standing: list[tuple[str, int, list[ScoreLine]]]
     totals: list[tuple[str, int, bool]]
     log: list[Said]
-    take_badge: str
-    has_people: bool
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.view.game.info.name
+
+    @property
+    def pool_title(self) -> str:
+        """The heading of the cards that lie open to all."""
+        return _(self.words.pool_title)
+
+    @property
+    def take_badge(self) -> str:
+        """What a card says that the chosen one can take."""
+        return _(self.words.take_badge)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether other people sit, or are awaited, at the table."""
+        return self.view.has_people
+
+    @property
+    def standing_templates(self) -> tuple[str, ...]:
+        """The template that shows what has been won so far: the game's own, or that of any game."""
+        return (f"games/{self.view.match.game}/_standing.html", "games/_standing.html")
 
 
 def table_page(view: MatchView, chosen: Iterable[str] = (), taken: Iterable[str] = ()) -> TablePage:
@@ -142,18 +163,20 @@ class _Builder:
         legal = seen.legal_actions if self.can_act else ()
         return TablePage(
             view=view,
-            title=view.game.info.name,
             words=words,
             back=self.back(),
             seats=seats,
             you=you,
             pool=self.cards(self.zones["pool"], "pool"),
-            pool_title=_(words.pool_title),
             turned=self.cards(self.zones["turned"]),
             stock=[card for card in self.cards(self.zones["stock"]) if not card.is_hidden],
             stock_count=sum(len(zone.cards) for zone in self.zones["stock"]),
             trick=self.trick(),
-            aside=[(zone.name, self.cards([zone])) for zone in self.zones["aside"] if zone.cards],
+            aside=[
+                (_(words.titles.get(zone.name, zone.name)), self.cards([zone]))
+                for zone in self.zones["aside"]
+                if zone.cards
+            ],
             prompt=words.prompt(seen),
             can_act=self.can_act,
             verbs=self.verbs(legal),
@@ -168,8 +191,6 @@ class _Builder:
             standing=self.standing(),
             totals=self.totals(),
             log=self.log(),
-            take_badge=_(words.take_badge),
-            has_people=view.has_people,
         )
 
     def back(self) -> pictures.Picture | None:
@@ -198,7 +219,7 @@ class _Builder:
         return [
             self.card(slug, zone.name if zone.owner is None else f"{zone.name}{zone.owner}", group)
             for zone in zones
-            for slug in zone.cards
+            for slug in (self.words.in_pool(zone.cards) if group == "pool" else zone.cards)
         ]
 
     def pile(self, pile: Pile) -> tuple[str, list[CardView]]:
@@ -259,7 +280,7 @@ class _Builder:
                 "action": str(action),
                 "verb": action.verb,
                 "cards": list(action.cards),
-                "text": self.words.action(self.seen, action),
+                "text": self.words.button(self.seen, action),
             }
             for action in listed(legal)
         ]

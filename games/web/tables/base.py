@@ -50,6 +50,8 @@ class TableWords:
     }
     # What a button with a verb says when no card is chosen.
     verbs: ClassVar[Mapping[str, str]] = {}
+    # The headings of zones that lie aside.
+    titles: ClassVar[Mapping[str, str]] = {}
     # The heading of the cards that lie open to all.
     pool_title: ClassVar[str] = "On the table"
     # The badge of a card that the chosen card takes, and of one that may be played when not all may.
@@ -96,6 +98,10 @@ class TableWords:
             return names[0]
         return _("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}
 
+    def in_pool(self, slugs: Sequence[str]) -> Sequence[str]:
+        """The cards that lie open to all, in the order in which the page shows them."""
+        return slugs
+
     # Seats
 
     def seat(self, view: Observation, number: Seat) -> str:
@@ -128,6 +134,10 @@ class TableWords:
         """A possible action, as a button says it."""
         verb = self.verbs.get(action.verb, action.verb)
         return capfirst(" ".join(part for part in (_(verb), self.listed(action.cards)) if part))
+
+    def button(self, view: Observation, action: Action) -> str:
+        """The same on a button below the cards chosen, where there is little room."""
+        return self.action(view, action)
 
     def event(self, view: Observation, event: Event) -> str:
         """What happened, in one sentence in the past."""

@@ -44,6 +44,11 @@ class Words(FishingWords):
     dealt = {2: (10, 16, 20), 3: (7, 14, 21)}
     verbs = {"play": "Play a card", "draw": "Place it"}
 
+    def in_pool(self, slugs: Sequence[str]) -> Sequence[str]:
+        """Equal ranks side by side, the king first."""
+        order = [rank for kind in KINDS[::2] + KINDS[1:2] for rank in dict.fromkeys(kind.ranks)]
+        return sorted(slugs, key=lambda slug: (order.index(slug.partition("-")[2]), slug))
+
     # Actions
 
     def action(self, view: Observation, action: Action) -> str:
