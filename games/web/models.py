@@ -66,6 +66,12 @@ class Match(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
 
+    @property
+    def opening(self) -> int:
+        """How many events come before the first that somebody decides."""
+        decided = self.events.filter(actor__gte=0).order_by("ply").values_list("ply", flat=True).first()
+        return self.plies if decided is None else decided - 1
+
 
 class Seat(models.Model):
     """A place at a match: a person's, who holds it by a secret, or a computer's.
@@ -112,7 +118,7 @@ class Seat(models.Model):
     @property
     def is_away(self) -> bool:
         """Whether the person who sits here has left: has not asked for the table for a while."""
-        return bool(self.holder) and (self.seen is None or timezone.now() - self.seen > AWAY)
+        return bool(self.holder) and timezone.now() - (self.seen or self.match.created) > AWAY
 
 
 class Events(models.QuerySet["Event"]):

@@ -64,7 +64,7 @@
     for (const button of form().querySelectorAll("button[name=verb]")) {
       const action = possible.get(button.value);
       const alone = action && !action.choose && action.cards.length === 0;
-      button.textContent = begun && action && action.text && !alone ? action.text : button.dataset.label;
+      write(button, begun && action && action.text && !alone ? action.text : button.dataset.label);
       const fit = begun ? Boolean(action) && !alone : true;
       button.classList.toggle("pri", fit && first);
       first = first && !fit;
@@ -75,6 +75,18 @@
     else if (picked().length && ready(cards).length === 0) prompt.textContent = prompt.dataset.more;
     else prompt.innerHTML = prompt.dataset.usual;
     rove();
+  }
+
+  // A text whose Chinese characters are marked as such.
+  function write(element, text) {
+    const parts = text.split(/(\p{Script=Han}+)/u).map((part, at) => {
+      if (at % 2 === 0) return part;
+      const han = document.createElement("span");
+      han.lang = "zh-Hant";
+      han.textContent = part;
+      return han;
+    });
+    element.replaceChildren(...parts);
   }
 
   // One stop for the tab key in each group of cards: what may be taken, else where the focus was, else the first.

@@ -190,13 +190,17 @@ def offer(view: MatchView) -> Offer:
     """What somebody is invited to who looks at a match from outside."""
     info = view.game.info
     title, differing = rules_of(info, view.game.options, titles(info.slug))
-    texts = {(option.key, choice.key): choice.text for option in info.options for choice in option.choices}
+    texts = {
+        (option.key, choice.key): choice.text.partition(". ")[0].removesuffix(".")
+        for option in info.options
+        for choice in option.choices
+    }
     questions = {option.key: option.text for option in info.options}
     return Offer(
         rules=title,
         differences=[(questions[key], texts[key, value]) for key, value in differing.items()],
         length=length_of(view.game),
-        places=[(view.words.ordinal(seat.number), _sitter(seat)) for seat in view.places],
+        places=[(view.words.seat(view.observation, seat.number), _sitter(seat)) for seat in view.places],
     )
 
 

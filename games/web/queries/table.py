@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from catalog import pictures
@@ -60,7 +59,7 @@ class TrickPlace:
 
     name: str
     cards: list[CardView]
-    waits: bool
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +96,7 @@ class TablePage:
     trick: list[TrickPlace]
     aside: list[tuple[str, list[CardView]]]
     prompt: str
+    skip: str
     can_act: bool
     verbs: list[Verb]
     offered: list[tuple[str, str]]
@@ -178,6 +178,7 @@ class _Builder:
                 if zone.cards
             ],
             prompt=words.prompt(seen),
+            skip=words.skip(seen),
             can_act=self.can_act,
             verbs=self.verbs(legal),
             offered=[(str(action), words.action(seen, action)) for action in words.offered(seen)]
@@ -251,16 +252,9 @@ class _Builder:
         ]
 
     def trick(self) -> list[TrickPlace]:
-        zones = self.zones["trick"]
-        if not any(zone.cards for zone in zones):
-            return []
         return [
-            TrickPlace(
-                self.words.who(self.seen, zone.owner if zone.owner is not None else 0),
-                self.cards([zone]),
-                not zone.cards and zone.owner == self.seen.current_player,
-            )
-            for zone in zones
+            TrickPlace(laid.text, [self.card(slug, f"trick{laid.seat}") for slug in laid.cards], laid.kind)
+            for laid in self.words.trick(self.seen)
         ]
 
     def verbs(self, legal: Sequence[Action]) -> list[Verb]:
@@ -269,7 +263,7 @@ class _Builder:
             alone = not action.cards
             found.setdefault(
                 action.verb,
-                Verb(action.verb, capfirst(_(self.words.verbs.get(action.verb, action.verb))), alone),
+                Verb(action.verb, self.words.verb(self.seen, action.verb), alone),
             )
         return list(found.values())
 

@@ -147,7 +147,7 @@ def _store(game: Game[Any], table: Table[Any], seats: Sequence[SeatPlan], **more
             plies=len(record.events),
             **more,
         )
-        now = timezone.now()
+        now, begun = timezone.now(), bool(match.origin_ply)
         Seat.objects.bulk_create(
             Seat(
                 match=match,
@@ -155,7 +155,7 @@ def _store(game: Game[Any], table: Table[Any], seats: Sequence[SeatPlan], **more
                 kind=Seat.Kind.COMPUTER if plan.player else Seat.Kind.HUMAN,
                 player=plan.player,
                 holder=digest(plan.secret) if plan.secret else "",
-                seen=now if plan.secret else None,
+                seen=now if plan.secret and begun else None,
             )
             for number, plan in enumerate(seats)
         )

@@ -33,12 +33,13 @@ def seat_of(match: Match, secret: str | None) -> Seat | None:
     return match.places.filter(holder=digest(secret)).first()
 
 
-def note_presence(seat: Seat) -> None:
-    """Writes down that the person is there, if that is news."""
-    now = timezone.now()
+def note_presence(seat: Seat) -> bool:
+    """Writes down that the person is there, if that is news. Whether it is the first time."""
+    now, first = timezone.now(), seat.seen is None
     if seat.seen is None or now - seat.seen > NOTICE:
         Seat.objects.filter(pk=seat.pk).update(seen=now)
         seat.seen = now
+    return first
 
 
 def invite(match: Match, asker: Seat | None, number: int) -> str:

@@ -24,11 +24,25 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A word that a card of the hand carries, and why it does: a sentence, with its rule if there is one."""
+    """A word that a card of the hand carries, how it is read aloud, and why: a sentence, perhaps a rule."""
 
     word: str
+    spoken: str
     reason: str
     rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The place of a seat in the trick: what lies there, what is said below it, and how it fares.
+
+    ``kind`` is "stands", "beaten", "thrown" (face down), "waits" (it is to play), or "" (it plays later).
+    """
+
+    seat: Seat
+    cards: tuple[str, ...]
+    text: str
+    kind: str
 
 
 class TableWords:
@@ -139,6 +153,10 @@ class TableWords:
         """The same on a button below the cards chosen, where there is little room."""
         return self.action(view, action)
 
+    def verb(self, view: Observation, verb: str) -> str:
+        """What the button of a verb says while no card is chosen."""
+        return capfirst(_(self.verbs.get(verb, verb)))
+
     def event(self, view: Observation, event: Event) -> str:
         """What happened, in one sentence in the past."""
         if event.actor == CHANCE:
@@ -162,7 +180,27 @@ class TableWords:
             return _("%(seat)s is to play.") % {"seat": self.who(view, view.current_player)}
         return ""
 
+    def skip(self, view: Observation) -> str:
+        """What the button says by which a seat that only watches skips the play; "" where there is none."""
+        return ""
+
     # What helps
+
+    def trick(self, view: Observation) -> Sequence[Laid]:
+        """The trick, in the order of play; none while nobody has played."""
+        zones = [zone for zone in view.zones if self.places.get(zone.name) == "trick"]
+        if not any(zone.cards for zone in zones):
+            return ()
+        return [
+            Laid(
+                zone.owner,
+                zone.cards,
+                self.who(view, zone.owner),
+                "waits" if not zone.cards and zone.owner == view.current_player else "",
+            )
+            for zone in zones
+            if zone.owner is not None
+        ]
 
     def ringed(self, view: Observation) -> frozenset[str]:
         """The cards of the hand that are ringed: those that can be played, where not all can."""

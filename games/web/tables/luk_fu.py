@@ -1,7 +1,6 @@
 """The words and the layout of the Luk Fu table: roles, sets, elder cards, and what is won of the six."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.text import capfirst
@@ -12,7 +11,7 @@ from catalog.queries.faces import Face
 from games.engine.core import HIDDEN, Action, Event, Game, Observation, ScoreLine, Seat
 from games.web.tables import luk_fu_helps as helps
 from games.web.tables import luk_fu_prompts as prompts
-from games.web.tables.base import Mark, Pile, TableWords
+from games.web.tables.base import Laid, Mark, Pile, TableWords
 from games.web.tables.luk_fu_cards import (
     NUMBER_WORDS,
     SPECIAL,
@@ -29,19 +28,6 @@ from games.web.tables.luk_fu_story import ROLES, Play, Role, Story, story
 
 PLAYING = ("lead", "follow", "last")
 MOST_OFFERED = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The place of a seat in the trick: what lies there, what is said below it, and how it fares.
-
-    ``kind`` is "stands", "beaten", "thrown" (face down), "waits" (it is to play), or "" (it plays later).
-    """
-
-    seat: Seat
-    cards: tuple[str, ...]
-    text: str
-    kind: str
 
 
 class Words(TableWords):

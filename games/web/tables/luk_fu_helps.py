@@ -57,7 +57,9 @@ def judge(game: Game[Any], view: Observation) -> Judgement:
     hand = view.zone("hand", view.seat)
     if not any(event.action.verb == "deal" for event in view.history):
         found = (view.fact("lao-sui") or "").split()  # a worked position: nobody knows how it came about
-        return Judgement({card: Mark(ELDER, _("No opponent can beat it."), "LF-42") for card in found})
+        return Judgement(
+            {card: Mark(ELDER, _("elder card"), _("No opponent can beat it."), "LF-42") for card in found}
+        )
     state = game.new_initial_state()
     for event in view.history:
         state = game.successor(state, event.action)
@@ -66,7 +68,11 @@ def judge(game: Game[Any], view: Observation) -> Judgement:
     if view.seat is None or str(view.seat) == view.fact("dreamer"):
         return Judgement()
     reasons = cast("_Judge", game).elder_cards(state, view.seat)
-    marks = {card: Mark(ELDER, reasons[card].text, reasons[card].rule) for card in hand if card in reasons}
+    marks = {
+        card: Mark(ELDER, _("elder card"), reasons[card].text, reasons[card].rule)
+        for card in hand
+        if card in reasons
+    }
     if Action("claim") not in view.legal_actions:
         return Judgement(marks)
     return Judgement(marks, _worth(game, game.successor(state, Action("claim"))))

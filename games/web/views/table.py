@@ -18,14 +18,15 @@ from games.web.views.shown import asked, number, shown, stop_after
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The present position of a match as its asker sees it.
 
-    A script asks with ``from``, the ply that it shows, for what comes next; 204 where nothing has happened.
+    Who comes for the first time sees from the deal on what the computers did. A script asks with ``from``,
+    the ply that it shows, for what comes next; 204 where nothing has happened.
     """
     match, seat = asked(request, slug)
-    if seat:
-        seats.note_presence(seat)
+    is_new = seat is not None and seats.note_presence(seat)
     thinking = moves.go_on(match)
     if "from" not in request.GET:
-        return shown(request, match_view(match, seat), thinking=thinking)
+        view = stop_after(request, match, seat, match.opening if is_new else match.plies)
+        return shown(request, view, thinking=thinking)
     view = stop_after(request, match, seat, seen := number(request, "from"))
     if seen >= match.plies and not thinking and request.GET.get("seats") == seats_tag(view):
         return HttpResponse(status=204)
