@@ -34,12 +34,13 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An option of the form; ``inherited`` is what the ruleset has."""
+    """An option of the form; ``inherited`` is what the ruleset has, ``current`` the key of what holds."""
 
     key: str
     text: str
     choices: list[ChoiceView]
     inherited: Choice
+    current: str
     is_open: bool
     error: str
 
@@ -164,6 +165,7 @@ class Form:
                     for choice in option.choices
                 ],
                 inherited=self.choices[option.key, self.inherited[option.key]],
+                current=self.setup.chosen.get(option.key, self.inherited[option.key]),
                 is_open=option.key in self.setup.chosen or bool(self.error(option.key)),
                 error=self.error(option.key),
             )
