@@ -136,14 +136,20 @@ def test_nobody_is_replaced_by_strangers_or_by_unknown_players_or_after_the_end(
 
 def test_presence_is_noted_now_and_then():
     match = begin(people=range(2))
+    assert seats.note_presence(seat(match, 1))  # the first time
     before = rows()
-    seats.note_presence(seat(match, 1))
+    assert not seats.note_presence(seat(match, 1))
     assert rows() == before  # it was noted less than a quarter of a minute ago
     leave(match, 1)
     assert seat(match, 1).is_away
-    seats.note_presence(seat(match, 1))
+    assert not seats.note_presence(seat(match, 1))
     assert not seat(match, 1).is_away
-    match.places.filter(number=1).update(seen=None)
+
+
+def test_who_never_came_has_left_after_a_while():
+    match = begin(people=range(2))
+    assert not seat(match, 1).is_away
+    Match.objects.update(created=match.created - timedelta(minutes=2))
     assert seat(match, 1).is_away
 
 
