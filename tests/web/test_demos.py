@@ -1,9 +1,12 @@
 """Rules to try: every worked position has a page, and the referee there says what the position expects."""
 
 import re
+from collections import Counter
 from html import unescape
+from itertools import pairwise
 from urllib.parse import urlencode
 
+import html5lib
 import pytest
 from django.conf import settings
 from django.db import connection
@@ -419,3 +422,29 @@ def test_any_cards_of_the_position_get_a_ruling(client, data):
     look, text = answer(shown(client, position, ("verb", data.draw(st.sampled_from(verbs))), *picked))
     assert look in ("ok", "no")
     assert (look == "no") == ("Refused" in text)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "luk-fu/rules/LF-33?position=LF-T13&verb=discard&card=qian-5&card=qian-7&card=suo-4",
+        "luk-fu/rules/LF-32?position=LF-T4&answer=yes",
+        "luk-fu/rules/LS-2?position=LF-T95&answer=marked&card=shi-9",
+        "luk-fu/rules/LF-37?position=LF-T109&step=14",
+        "luk-fu/rules/LF-2",
+        "min-ha-to/rules/MH-6?show=answer",
+        "min-ha-to/rules/MH-24?answer=75&answer=-40",
+        "fishing-for-hairtails/rules/FH-9?position=FH-T09&verb=play&card=red-king&take=black-king",
+    ],
+)
+def test_a_page_is_valid_html_with_one_heading_and_nothing_inline(client, path):
+    html = client.get(f"/games/{path}").content.decode()
+    parser = html5lib.HTMLParser()
+    parser.parse(html)
+    assert parser.errors == []
+    levels = [int(level) for level in re.findall(r"<h([1-6])", html)]
+    assert levels.count(1) == 1
+    assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
+    ids = Counter(re.findall(r'\sid="([^"]*)"', html))
+    assert [each for each, n in ids.items() if n > 1] == []
+    assert not re.search(r'\sstyle="|<style|\son[a-z]+="|<script(?! src="/static/)', html)
