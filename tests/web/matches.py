@@ -1,5 +1,6 @@
 """Matches for the tests: begun, stored, looked at, and the browsers of those who sit at them."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -80,9 +81,16 @@ def play_to_a_settled_deal(match, rng=None):
     return match
 
 
+@cache
+def _site(**options):
+    """The site as the clients ask it: one for all of them, for it takes a while to put together."""
+    return Client(**options).handler
+
+
 def browser(held=None, **options):
     """A browser; ``held`` is the secret in its cookie."""
-    client = Client(**options)
+    client = Client()
+    client.handler = _site(**options)
     if held is not None:
         client.cookies[COOKIE] = signed(held)
     return client
