@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from games.engine.core import Action
+from games.engine.errors import BadOptions
 from tests.games.rules.luk_fu_table import (
     SIX_ELDERS,
     action,
@@ -362,3 +363,35 @@ def test_lf_17_a_group_and_a_run_that_share_a_number_are_six_cards_of_sets():
     state = deal(table, head="4s 5s 6s 5g 5z 5t 2g 8g 2z 8z 1g 7t", third="9s 9g 9z 9t")
     state = play(table, state, "pass", "pass")
     assert table.refusal(state, action("pass")).rule.key == "LF-17"
+
+
+def test_lf_6_after_the_lot_comes_the_first_deal_and_the_lot_stays_in_the_history():
+    table = game(first_head="lot")
+    state = table.apply(table.new_initial_state(), Action("lot", (), "seats=3"))
+    view = table.observation(state, None)
+    assert [view.fact(name) for name in ("phase", "deal", "head", "caller")] == ["deal", "1", "3", None]
+    assert [str(event.action) for event in view.history] == ["lot seats=3"]
+    whole = Action("deal", table.cards())
+    assert table.refusal(state, whole) is None
+    assert table.refusal(state, Action("deal", table.cards()[1:])).rule.key == "LF-11"
+    assert table.current_player(table.apply(state, whole)) == 0
+
+
+def test_lf_11_before_the_deal_the_pack_lies_face_down_and_nothing_else():
+    table = game()
+    view = table.observation(table.new_initial_state(), 1)
+    assert [(zone.name, zone.owner, zone.cards) for zone in view.zones] == [("pack", None, ("?",) * 37)]
+    assert [view.fact(name) for name in ("phase", "head", "dreamer", "caller")] == ["deal", "0", "2", None]
+
+
+@pytest.mark.parametrize(
+    ("options", "wrong"),
+    [
+        ({"coin_order": "wilkinson1895"}, ("coin-order with four seats", "wilkinson1895", ("modern",))),
+        ({"payment": "huizhou", "min_fu": "5"}, ("min-fu with payment huizhou", "5", ("6",))),
+    ],
+)
+def test_options_that_do_not_go_together_are_named_with_what_would(options, wrong):
+    with pytest.raises(BadOptions) as caught:
+        game(**options)
+    assert (caught.value.key, caught.value.value, caught.value.allowed) == wrong
