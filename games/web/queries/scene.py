@@ -5,6 +5,7 @@ from typing import Any
 
 from games.engine.errors import IllegalAction
 from games.web.queries.ends import end_of_deal
+from games.web.queries.play import guide_box
 from games.web.queries.replays import around, seats_tag
 from games.web.queries.rules import refusal
 from games.web.queries.table import table_page
@@ -23,6 +24,7 @@ def scene(
         "view": view,
         "refusal": refusal(view, error) if error else None,
         "end": end_of_deal(view),
+        "guide": guide_box(view),
         "around": around(view),
         "seats_tag": seats_tag(view),
     }
