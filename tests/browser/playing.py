@@ -33,17 +33,18 @@ def wait(page):
 
 def by_pointer(page, action):
     """Chooses the cards of an action and presses its button."""
-    choose(page, action, lambda box: box.click())
-    finish(page, action)
+    if not choose(page, action, lambda box: box.click()):
+        finish(page, action)
 
 
 def by_touch(page, action):
     """The same with a finger."""
-    choose(page, action, lambda box: box.tap())
-    finish(page, action, lambda button: button.tap())
+    if not choose(page, action, lambda box: box.tap()):
+        finish(page, action, lambda button: button.tap())
 
 
 def choose(page, action, press):
+    """Chooses the cards. Whether the move was made by that: choosing its last target makes it."""
     # Where the cards come from: the first from the hand, of the fishing games the rest from the pool.
     fixed = page.locator("input[data-fixed]").count()
     pool = page.locator("input[name=take]").count() > 0
@@ -51,9 +52,11 @@ def choose(page, action, press):
         if at < fixed:
             continue
         box = page.locator((POOL if pool and at > 0 else HAND).format(card)).first
-        if box.count() == 0:  # the move ended by itself when its last target was chosen
-            return
+        is_target = page.locator(f"label.legal[data-card='{card}']").count() > 0
         press(box)
+        if pool and at > 0 and is_target:
+            return True
+    return False
 
 
 def finish(page, action, press=lambda button: button.click()):
