@@ -1,10 +1,11 @@
 """Matches for the tests: begun, stored, looked at, and the browsers of those who sit at them."""
 
+import re
 from functools import cache
 from random import Random
 
 import pytest
-from django.core import signing
+from django.http import HttpResponse
 from django.test import Client
 
 from games import registry
@@ -17,6 +18,7 @@ from games.web.services.seats import seat_of
 from games.web.views.door import COOKIE, SALT
 
 HAIRTAILS, LUK_FU, MIN_HA_TO = GAMES = "fishing-for-hairtails", "luk-fu", "min-ha-to"
+TOKEN = re.compile(rb'(name="csrfmiddlewaretoken" value=")\w+')
 
 
 def secret(number):
@@ -102,7 +104,15 @@ def at(number, **options):
 
 
 def signed(held):
-    return signing.get_cookie_signer(salt=COOKIE + SALT).sign(held)
+    """What a cookie holds, as the site writes it."""
+    response = HttpResponse()
+    response.set_signed_cookie(COOKIE, held, salt=SALT)
+    return response.cookies[COOKIE].value
+
+
+def body(answer):
+    """A page, without the token of its forms, which is another each time."""
+    return TOKEN.sub(rb"\1", answer.content)
 
 
 def path(match, *parts):

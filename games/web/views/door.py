@@ -42,6 +42,8 @@ def door(view: View[P]) -> View[P]:
             response = refused(request, 409, "match-over", str(error))
         except (BadOptions, BadSeats, UnknownPlayer) as error:
             response = refused(request, 400, "bad-value", str(error))
+        if response.status_code == 401:
+            response["WWW-Authenticate"] = "Seat"
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ("Cookie", "HX-Request"))
         return response
@@ -60,10 +62,7 @@ def refused(request: HttpRequest, status: int, code: str, message: str) -> HttpR
         "slug": slug,
     }
     template = "games/_refused.html" if is_partial(request) else "games/refused.html"
-    response = render(request, template, context, status=status)
-    if status == 401:
-        response["WWW-Authenticate"] = "Seat"
-    return response
+    return render(request, template, context, status=status)
 
 
 TITLES = {
