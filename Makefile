@@ -47,6 +47,7 @@ test-long: setup-long browser database-server ## the sweeps that take more than 
 bench: setup-long database ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
 	$(PY) -m tests.bench.games
+	$(PY) -m tests.bench.table
 
 lock: setup ## choose new versions of the dependencies and lock them
 	@test -x $(VAR)/lock/bin/pip-compile || { $(PY) -m venv $(VAR)/lock && $(VAR)/lock/bin/python -m pip install -q pip-tools; }

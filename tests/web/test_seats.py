@@ -150,7 +150,7 @@ def test_who_never_came_has_left_after_a_while():
     match = begin(people=range(2))
     assert not seat(match, 1).is_away
     Match.objects.update(created=match.created - timedelta(minutes=2))
-    assert seat(match, 1).is_away
+    assert seat(fresh(match), 1).is_away
 
 
 def test_a_secret_holds_no_seat_but_its_own():
