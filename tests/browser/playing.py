@@ -27,7 +27,9 @@ def legal(page):
 
 def wait(page):
     """Until it is the person's turn, or the deal has ended. Whether it goes on."""
-    page.wait_for_selector("form.felt, #end", timeout=20_000)
+    page.wait_for_selector("form.felt, #end, a.present", timeout=20_000)
+    if page.locator("a.present").count():  # where no script asks for the next step
+        page.locator("a.present").click()
     return page.locator("#end").count() == 0
 
 
@@ -69,18 +71,17 @@ def by_keyboard(page, action):
     """The same with keys alone: Tab between the groups, arrows within one, Enter."""
     fixed = page.locator("input[data-fixed]").count()
     pool = page.locator("input[name=take]").count() > 0
-    ply = page.get_attribute("#table", "data-ply")
     for at, card in enumerate(action.cards):
         if at < fixed:
             continue
         selector = (POOL if pool and at > 0 else HAND).format(card)
-        if page.get_attribute("#table", "data-ply") != ply or not page.locator(selector).count():
-            return
         reach(page, selector)
+        is_target = page.locator("label.legal:has(:focus)").count() > 0
         page.keyboard.press("Enter")
-    if page.get_attribute("#table", "data-ply") == ply and page.locator("form.felt").count():
-        reach(page, f"form.felt button[name=verb][value='{action.verb}']")
-        page.keyboard.press("Enter")
+        if pool and is_target:
+            return
+    reach(page, f"form.felt button[name=verb][value='{action.verb}']")
+    page.keyboard.press("Enter")
 
 
 def reach(page, selector):
