@@ -241,7 +241,7 @@ def test_the_front_page_offers_play_only_for_games_with_a_referee(client):
     assert "/play/" not in client.get("/").content.decode()
     GameEntry.objects.filter(slug="luk-fu").update(engine="luk-fu")
     links = re.findall(r'href="(/play[^"]*)"', client.get("/").content.decode())
-    assert links == ["/play", "/play", "/play/luk-fu"]
+    assert [link for link in links if link != "/play"] == ["/play/luk-fu"]
 
 
 def walk(client, address):
