@@ -14,7 +14,8 @@
   const inputs = () => [...form().querySelectorAll("input[type=checkbox]")];
   const legal = () => JSON.parse(document.getElementById("legal").textContent);
   const picked = () => inputs().filter((input) => input.checked);
-  const chosen = () => [...form().querySelectorAll("input[data-fixed]"), ...picked()].map((input) => input.value);
+  const withFixed = (some) => [...form().querySelectorAll("input[data-fixed]"), ...some].map((input) => input.value);
+  const chosen = () => withFixed(picked());
 
   function holds(cards, some) {
     const left = [...cards];
@@ -44,6 +45,14 @@
     return found;
   }
 
+  // Which cards are chosen once one more is: all, or where they do not go together the new one in place of others.
+  function joined(input) {
+    const others = picked().filter((other) => other !== input);
+    const goes = (some) => moves(withFixed(some)).size > 0;
+    const instead = input.name === "card" ? [input] : [...others.filter((other) => other.name === "card"), input];
+    return [[...others, input], instead].find(goes) || null;
+  }
+
   const ready = (cards) => [...moves(cards).values()].filter(Boolean);
 
   function show() {
@@ -54,7 +63,7 @@
     const possible = moves(cards);
     for (const input of inputs()) {
       const card = input.closest(".k");
-      const may = begun && !input.checked && moves([...cards, input.value]).size > 0;
+      const may = begun && !input.checked && joined(input) !== null;
       const taken = may && input.name === "take";
       card.classList.toggle("legal", taken);
       card.classList.toggle("off", begun && !input.checked && !may);
@@ -119,6 +128,8 @@
 
   document.addEventListener("change", (event) => {
     if (!event.target.matches("form.felt input[type=checkbox]")) return;
+    const instead = event.target.checked && joined(event.target);
+    if (instead) for (const input of inputs()) input.checked = instead.includes(input);
     const done = event.target.checked && event.target.closest(".legal") ? ready(chosen()) : [];
     show();
     if (done.length === 1) press(done[0]);
