@@ -42,6 +42,12 @@ def text(response):
     return response.content.decode()
 
 
+def table(client, match):
+    """The table as it stands; who comes for the first time is shown it from the deal on."""
+    client.get(path(match))
+    return client.get(path(match))
+
+
 def ended(slug, **options):
     return fresh(play(begin(slug, options={"length": "1-deal"}, **options), 999))
 
@@ -106,7 +112,7 @@ def test_all_that_was_still_held_or_put_down_unseen_is_opened():
 def test_nothing_of_an_end_shows_while_a_deal_goes_on(slug):
     match = play(several(slug), 1)
     assert end_of_deal(match_view(match, seat(match))) is None
-    assert 'class="end"' not in text(at(0).get(path(match)))
+    assert 'class="end"' not in text(table(at(0), match))
 
 
 def test_the_score_costs_as_few_queries_with_many_lines_as_with_few(django_assert_max_num_queries):
@@ -122,7 +128,7 @@ def test_the_score_costs_as_few_queries_with_many_lines_as_with_few(django_asser
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_end_of_a_match_offers_another_and_the_same_deal(slug):
     match = ended(slug)
-    page = text(at(0).get(path(match)))
+    page = text(table(at(0), match))
     assert "end of the match" in page
     assert ">Another match<" in page
     assert 'name="same_deal" value="1"' in page
@@ -148,7 +154,7 @@ def test_a_resigned_match_says_who_resigned_and_opens_all_hands():
     play(match, 1)
     resign(match, seat(match))
     for client, heading in ((at(0), "You resigned"), (browser(), "resigned")):
-        page = text(client.get(path(match)))
+        page = text(table(client, match))
         assert heading in page
         assert "Still in hand" in page
         assert "Deals so far" in page
@@ -169,20 +175,20 @@ def test_a_bystander_sees_the_score_and_is_offered_what_he_may_do():
 def test_who_sat_here_finds_the_match_that_was_begun_next():
     match = fresh(play(begin(HAIRTAILS, 2, people=(0, 1)), 999))
     following = another_match(match, secret(0))
-    assert f'href="/matches/{following.slug}"' in text(at(1).get(path(match)))
+    assert f'href="/matches/{following.slug}"' in text(table(at(1), match))
     assert following.slug not in text(browser().get(path(match)))
 
 
 def test_the_address_of_the_moment_can_be_read_without_scripts():
     match = ended(HAIRTAILS)
-    page = text(at(0).get(path(match)))
+    page = text(table(at(0), match))
     assert f">http://testserver/matches/{match.slug}/{match.plies}</a>" in page
     assert re.search(r"<button[^>]*data-copy[^>]* hidden>", page)
 
 
 def test_resigning_takes_a_second_step_and_only_a_seat_can():
     match = play(begin(), 1)
-    assert re.search(r"<details class=\"resign\">.*Yes, resign", text(at(0).get(path(match))), re.S)
+    assert re.search(r"<details class=\"resign\">.*Yes, resign", text(table(at(0), match)), re.S)
     assert "Yes, resign" not in text(browser().get(path(match)))
     response = at(0).post(path(match, "resign"), follow=True)
     assert "You resigned" in text(response)

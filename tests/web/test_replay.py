@@ -54,6 +54,12 @@ def page(response):
     return response.content.decode()
 
 
+def table(client, match):
+    """The table as it stands; who comes for the first time is shown it from the deal on."""
+    client.get(path(match))
+    return client.get(path(match))
+
+
 def steps(text):
     """By its words where each step of the replay leads."""
     nav = re.search(r'<nav class="steps".*?</nav>', text, re.S)[0]
@@ -240,7 +246,7 @@ def test_a_position_with_hidden_cards_cannot_be_played_on():
 def test_each_open_card_leads_to_its_page():
     match = play(begin(), 3)
     view = match_view(match, seat(match))
-    text = re.search(r'<details class="tablecards">.*?</details>', page(at(0).get(path(match))), re.S)[0]
+    text = re.search(r'<details class="tablecards">.*?</details>', page(table(at(0), match)), re.S)[0]
     slugs = {slug for zone in view.observation.zones for slug in zone.cards} - {"?"}
     found = re.findall(r'href="/decks/two-colour-chess-cards/([^"]+)"', text)
     assert sorted(found) == sorted(slugs)
@@ -262,7 +268,7 @@ def test_the_record_is_given_out_after_the_end_only():
         assert record == record_of(ended)
         assert players[0] == "human"
         assert f'href="{path(ended, "record")}"' in page(browser().get(path(ended)))
-    assert f'href="{path(match, "record")}"' not in page(at(0).get(path(play(begin(), 1))))
+    assert f'href="{path(match, "record")}"' not in page(table(at(0), play(begin(), 1)))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -270,7 +276,7 @@ def test_a_deal_is_sealed_before_play_and_opened_when_it_is_settled(slug):
     match = running(slug)
     first, second = deals_of(match)
     seals = {ply: (digest, salt) for ply, digest, salt in record_of(match).commitments()}
-    text = page(at(0).get(path(match)))
+    text = page(table(at(0), match))
     for ply, (digest, salt) in seals.items():
         assert digest in text
         assert (salt in text) == (ply <= first.settled)
@@ -301,7 +307,7 @@ def checked(folder, line):
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_check_on_the_page_tells_a_true_record_from_a_forged_one(tmp_path, slug):
     match = begin(slug, options={"length": "1-deal"}, seed=3)
-    shown = re.findall(r'<code title="([0-9a-f]{64})">', page(at(0).get(path(match))))[0]
+    shown = re.findall(r'<code title="([0-9a-f]{64})">', page(table(at(0), match)))[0]
     play(match, 999, Random(1))
     line = page(browser().get(path(match, "record")))
     told = checked(tmp_path, line)
