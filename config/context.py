@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from catalog.queries.home import loaded
 
 SECTIONS = {
-    "play": ("play-game", "match", "position", "join", "demo"),
+    "play": ("play-game", "match", "position", "join", "demo", "hint"),
     "decks": ("deck", "card"),
     "names": (),
     "games": ("game", "rules"),

@@ -303,11 +303,14 @@ class _Builder:
         ]
 
     def log(self) -> list[Said]:
-        lines = [
-            Said(ply, self.words.event(self.seen, event), event.actor == CHANCE)
-            for ply, event in enumerate(self.seen.history, 1)
+        """What happened in the present deal, the latest first."""
+        history = self.seen.history
+        deals = [ply for ply, event in enumerate(history, 1) if event.action.verb == "deal"]
+        first = deals[-1] if len(deals) > 1 else 1
+        return [
+            Said(ply, self.words.event(self.seen, history[ply - 1]), history[ply - 1].actor == CHANCE)
+            for ply in range(len(history), first - 1, -1)
         ]
-        return lines[::-1]
 
 
 def _presence(place: Seat) -> str:

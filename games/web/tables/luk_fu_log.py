@@ -49,7 +49,9 @@ def sentence(words: TableWords, view: Observation, event: Event, moment: Moment)
         "claim": _claimed,
         "five-tigers": _declared,
     }[event.action.verb]
-    return " ".join(part for part in (tell(words, who, event, moment), _after(view, moment)) if part)
+    return " ".join(
+        part for part in (tell(words, who, event, moment), _after(view, moment, event.action.verb)) if part
+    )
 
 
 def _who(view: Observation, moment: Moment, seat: Seat) -> str:
@@ -120,7 +122,7 @@ def _discarded(words: TableWords, who: str, event: Event, moment: Moment) -> str
     return _("%(who)s threw away %(cards)s, face down.") % {"who": who, "cards": words.listed(by_rank(cards))}
 
 
-def _after(view: Observation, moment: Moment) -> str:
+def _after(view: Observation, moment: Moment, verb: str) -> str:
     """The trick that an event ended, and the deal if nobody won it."""
     said = []
     if moment.won:
@@ -128,7 +130,7 @@ def _after(view: Observation, moment: Moment) -> str:
         said.append(_("%(who)s won %(n)s.") % {"who": who, "n": size})
     if moment.ends and moment.phase == "calls":
         said.append(_("Nobody has called: the deal is void."))
-    elif moment.ends and moment.phase == "last":
+    elif moment.ends and moment.phase == "last" and verb == "pass":
         said.append(_("The deal is drawn."))
     elif moment.ends and moment.won:
         said.append(_("All cards are played and nobody claimed: the deal is drawn."))
