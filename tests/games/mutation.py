@@ -54,11 +54,12 @@ use_git_change_detection = false
 timeout_multiplier = 4.0
 """
 BREAKING_AN_IMPORT = (operator_arg_removal, operator_assignment, operator_string)
-# Seconds of processor time, whatever else the machine does; a mutant that takes more has been noticed.
-LIMIT = 120
+# Seconds of processor time, however busy the machine, and bytes: a mutant that takes more has been noticed.
+LIMIT, MOST = 120, 2 << 30
 LIMITED_PYTEST = f"""
 import resource, sys, pytest
 resource.setrlimit(resource.RLIMIT_CPU, ({LIMIT}, {LIMIT}))
+resource.setrlimit(resource.RLIMIT_AS, ({MOST}, {MOST}))
 sys.exit(pytest.main(sys.argv[1:]))
 """
 
