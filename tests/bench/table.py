@@ -36,12 +36,14 @@ ROWS = {
 class Visitor:
     """A browser with its cookies, and the times of what it asked for, by kind."""
 
-    def __init__(self, port, seed):
+    def __init__(self, port, seed, pause):
+        self.pause = pause
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         self.cookies, self.rng = {}, Random(seed)
         self.times = {kind: [] for kind in ROWS}
 
     def ask(self, kind, method, path, fields=None, allowed=(200,), **headers):
+        time.sleep(self.pause * self.rng.uniform(0.5, 1.5))
         headers |= {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if method == "POST":
             headers |= {
@@ -101,16 +103,22 @@ class Visitor:
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.bench.table", description=__doc__)
     parser.add_argument("--moves", type=int, default=160, help="moves for each figure (default 160)")
-    moves = parser.parse_args().moves
+    parser.add_argument(
+        "--pause",
+        type=float,
+        default=0.25,
+        help="seconds between a player's requests, on average (default 0.25; the page itself waits 0.7)",
+    )
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PAPER_TIGERS_VAR"] = folder
         for command in (["collectstatic", "--noinput"], ["migrate"], ["load_catalog"]):
             subprocess.run([sys.executable, "manage.py", *command, "--verbosity=0"], check=True)
         with server.running(folder) as port:
-            show(port, moves)
+            show(port, options.moves, options.pause)
 
 
-def show(port, moves):
+def show(port, moves, pause):
     """Measures and prints, for each game and kind of request, with one match and with eight at once."""
     head = "".join(f"{f'{n} match' + 'es' * (n > 1) + ': p50':>17}{'p95 ms':>8}{'ratio':>7}" for n in CLIENTS)
     print(f"{'The table':<50}{head}  goal p95")
@@ -118,7 +126,7 @@ def show(port, moves):
     base = {n: server.percentiles(server.measure(port, [BASELINE], n, 400)) for n in CLIENTS}
     print(line(f"{BASELINE} (the ratios' base)", base, base))
     for game in GAMES:
-        at_once = {number: measured(port, game, number, moves) for number in CLIENTS}
+        at_once = {number: measured(port, game, number, moves, pause) for number in CLIENTS}
         for kind, words in ROWS.items():
             found = {number: server.percentiles(times[kind]) for number, times in at_once.items()}
             print(line(f"{game}: {words}", found, base) + f"  {GOAL} ms", flush=True)
@@ -129,9 +137,9 @@ def line(name, found, base):
     return f"{name:<50}{''.join(cells)}"
 
 
-def measured(port, game, number, moves):
+def measured(port, game, number, moves, pause):
     """By kind the seconds of all requests of so many visitors, each at a match of its own."""
-    visitors = [Visitor(port, f"{game} {n}") for n in range(number)]
+    visitors = [Visitor(port, f"{game} {n}", pause) for n in range(number)]
     with ThreadPoolExecutor(number) as pool:
         list(pool.map(lambda visitor: visitor.play(game, moves // number), visitors))
     return {kind: [second for visitor in visitors for second in visitor.times[kind]] for kind in ROWS}

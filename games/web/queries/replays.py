@@ -1,7 +1,7 @@
 """What belongs to a position besides the table: seals, open cards, the match's deals, who sits there."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -99,7 +99,9 @@ def record_line(match: Match) -> str:
 def seats_tag(view: MatchView) -> str:
     """A text that changes when somebody sits down, leaves, comes back or is replaced."""
     known = [f"{seat.kind} {seat.player} {seat.is_free} {seat.is_away}" for seat in view.places]
-    following = Match.objects.filter(origin=view.match, practice=False).values_list("slug", flat=True)
+    following: Iterable[str] = ()
+    if not view.is_going_on:
+        following = Match.objects.filter(origin=view.match, practice=False).values_list("slug", flat=True)
     return hashlib.sha256("\n".join([*known, *following, view.match.state]).encode()).hexdigest()[:12]
 
 

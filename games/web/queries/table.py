@@ -206,8 +206,8 @@ class _Builder:
             slug=slug,
             id=f"{place}-{'back' if hidden else slug}-{number}",
             face=None if hidden else self.words.faces.get(slug),
-            label=self.words.label(slug),
-            index="" if hidden else self.words.index(slug),
+            label=self.words.remember("label", slug, self.words.label),
+            index="" if hidden else self.words.remember("index", slug, self.words.index),
             chosen=bool(group) and self.is_chosen(slug, group),
         )
 

@@ -77,8 +77,8 @@ class MatchView:
 
 
 def match_of(slug: str) -> Match:
-    """A match. Raises Match.DoesNotExist."""
-    return Match.objects.get(slug=slug)
+    """A match and its seats. Raises Match.DoesNotExist."""
+    return Match.objects.prefetch_related("places").get(slug=slug)
 
 
 def match_view(match: Match, seat: Seat | None, ply: int | None = None, whose: str = "") -> MatchView:
@@ -98,7 +98,7 @@ def match_view(match: Match, seat: Seat | None, ply: int | None = None, whose: s
     state = table.state if at == match.plies else replay(table.game, table.record, at)
     return MatchView(
         match=match,
-        places=tuple(match.places.order_by("number")),
+        places=tuple(match.places.all()),
         game=table.game,
         words=words_for(table.game, faces(table.game.info.deck)),
         observation=_observation(table.game, state, own, whose, match),

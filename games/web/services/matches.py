@@ -97,19 +97,25 @@ def deal_again(match: Match, ply: int, number: int, secret: str, player: str = D
 
 
 def another_match(match: Match, secret: str) -> Match:
-    """A new match with the same game, options and seats, which people keep. Raises NoSeat, BadRequest."""
+    """The next match with the same game, options and seats, which people keep: one for all who ask.
+
+    Raises NoSeat, BadRequest.
+    """
     if not match.places.filter(holder=digest(secret)).exists():
         raise NoSeat("Only who holds a seat at this match can deal again.")
     if match.state == Match.State.PLAYING:
         raise BadRequest("match", "This match is still going on: resign it first, or play it out.")
     places = list(match.places.order_by("number"))
     game = registry.make(match.game, len(places), match.options)
-    new = _store(
-        game, open_table(game, SystemRandom()), [SeatPlan(place.player) for place in places], origin=match
-    )
-    for place in places:
-        if place.holder:
-            new.places.filter(number=place.number).update(holder=place.holder)
+    plans = [SeatPlan(place.player) for place in places]
+    with transaction.atomic():
+        Match.objects.select_for_update().get(pk=match.pk)
+        if known := match.offspring.filter(practice=False).first():
+            return known
+        new = _store(game, open_table(game, SystemRandom()), plans, origin=match)
+        for place in places:
+            if place.holder:
+                new.places.filter(number=place.number).update(holder=place.holder)
     return new
 
 

@@ -66,7 +66,7 @@ def go_on(match: Match, rng: Random | None = None) -> bool:
     if match.state != Match.State.PLAYING:
         return False
     rng = rng or SystemRandom()
-    table, places = table_of(match), list(match.places.order_by("number"))
+    table, places = table_of(match), list(match.places.all())
     thinking = _think(table, places, rng, monotonic() + PATIENCE)
     try:
         append(match, table)

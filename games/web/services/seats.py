@@ -30,7 +30,8 @@ def seat_of(match: Match, secret: str | None) -> Seat | None:
     """The seat that a secret holds at a match. None without a secret, and for one that holds none."""
     if not secret:
         return None
-    return match.places.filter(holder=digest(secret)).first()
+    held = digest(secret)
+    return next((seat for seat in match.places.all() if seat.holder == held), None)
 
 
 def note_presence(seat: Seat) -> bool:

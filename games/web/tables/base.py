@@ -3,7 +3,7 @@
 A module ``games/web/tables/<game>.py`` with a class ``Words`` is found by its name.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 
 from catalog.queries.faces import Face
 from games.engine.core import CHANCE, HIDDEN, Action, Event, Game, Observation, ScoreLine, Seat
+
+Memory = dict[tuple[Hashable, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +74,25 @@ class TableWords:
     take_badge: ClassVar[str] = "Take"
     play_badge: ClassVar[str] = "Play"
 
-    def __init__(self, game: Game[Any], faces: Mapping[str, Face]) -> None:
+    def __init__(self, game: Game[Any], faces: Mapping[str, Face], memory: Memory | None = None) -> None:
+        """``memory`` keeps what is said of a card in every view; it may be shared by many tables."""
         self.game, self.faces = game, faces
+        self.memory: Memory = {} if memory is None else memory
+
+    def remember(self, kind: Hashable, slug: str, make: Callable[[str], str]) -> str:
+        """What ``make`` says of a card, made once."""
+        key = (kind, slug)
+        if key not in self.memory:
+            self.memory[key] = make(slug)
+        return self.memory[key]
 
     # Cards
 
     def name(self, slug: str) -> str:
         """A card in the middle of a sentence: its name, then its characters."""
+        return self.remember("name", slug, self._name)
+
+    def _name(self, slug: str) -> str:
         if slug == HIDDEN:
             return _("a hidden card")
         face = self.faces.get(slug)

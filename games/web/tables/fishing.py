@@ -54,6 +54,11 @@ class FishingWords(TableWords):
         return joined(names, last or _("and"))
 
     def _some(self, slug: str, number: int, *, again: bool) -> str:
+        return self.remember(
+            ("some", number, again), slug, lambda slug: self._several(slug, number, again=again)
+        )
+
+    def _several(self, slug: str, number: int, *, again: bool) -> str:
         if number == 1:
             return (_("another %(card)s") if again else _("the %(card)s")) % {"card": self.name(slug)}
         parts = {"n": in_words(number), "card": self.plural(slug)}

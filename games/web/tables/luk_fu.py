@@ -11,7 +11,7 @@ from catalog.queries.faces import Face
 from games.engine.core import HIDDEN, Action, Event, Game, Observation, ScoreLine, Seat
 from games.web.tables import luk_fu_helps as helps
 from games.web.tables import luk_fu_prompts as prompts
-from games.web.tables.base import Laid, Mark, Pile, TableWords
+from games.web.tables.base import Laid, Mark, Memory, Pile, TableWords
 from games.web.tables.luk_fu_cards import (
     NUMBER_WORDS,
     SPECIAL,
@@ -52,8 +52,8 @@ class Words(TableWords):
         "discard": gettext_noop("Throw away"),
     }
 
-    def __init__(self, game: Game[Any], faces: Mapping[str, Face]) -> None:
-        super().__init__(game, faces)
+    def __init__(self, game: Game[Any], faces: Mapping[str, Face], memory: Memory | None = None) -> None:
+        super().__init__(game, faces, memory)
         self._story: tuple[Observation, Story] | None = None
         self._judgement: tuple[Observation, helps.Judgement] | None = None
         self.cloud_is_cash = game.options["coin-order"] != "modern"

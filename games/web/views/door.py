@@ -42,6 +42,12 @@ def door(view: View[P]) -> View[P]:
             response = refused(request, 409, "match-over", str(error))
         except (BadOptions, BadSeats, UnknownPlayer) as error:
             response = refused(request, 400, "bad-value", str(error))
+        if response.status_code == 405:
+            allowed = response.headers["Allow"]
+            response = refused(
+                request, 405, "method-not-allowed", _("This address is for the table's buttons.")
+            )
+            response["Allow"] = allowed
         if response.status_code == 401:
             response["WWW-Authenticate"] = "Seat"
         patch_cache_control(response, private=True, no_store=True)
@@ -65,7 +71,14 @@ def refused(request: HttpRequest, status: int, code: str, message: str) -> HttpR
     return render(request, template, context, status=status)
 
 
+def not_from_here(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that was not sent from a page of ours, or from one that is too old."""
+    message = _("This form did not come from a page of this site, or the page was too old. Open it anew.")
+    return refused(request, 403, "not-from-here", str(message))
+
+
 TITLES = {
+    "not-from-here": _("The form was not accepted"),
     "no-seat": _("You hold no seat here"),
     "not-your-turn": _("It is not your turn"),
     "sealed": _("Still sealed"),
@@ -73,6 +86,7 @@ TITLES = {
     "match-over": _("The match is over"),
     "not-found": _("There is nothing here"),
     "bad-value": _("A value cannot be used"),
+    "method-not-allowed": _("There is nothing to look at here"),
     "malformed-action": _("That is no action"),
 }
 

@@ -14,8 +14,8 @@ from games.web.views.shown import asked
 LEVELS = {"1": 1, "2": 2}
 
 
-@require_safe
 @door
+@require_safe
 def advice(request: HttpRequest, slug: str) -> HttpResponse:
     """A nudge in words (level 1), or the move with what is known about it (level 2)."""
     match, seat = asked(request, slug)

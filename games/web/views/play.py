@@ -19,8 +19,8 @@ from games.web.views.door import door, secret_for, secret_of, with_secret
 from games.web.views.shown import number
 
 
-@require_safe
 @door
+@require_safe
 def play(request: HttpRequest) -> HttpResponse:
     """The games that can be played, and this browser's matches."""
     secret, page = secret_of(request), number(request, "page") if "page" in request.GET else 1
@@ -32,15 +32,15 @@ def play(request: HttpRequest) -> HttpResponse:
     return render(request, "games/play.html", context)
 
 
-@require_safe
 @door
+@require_safe
 def game(request: HttpRequest, game: str) -> HttpResponse:
     """One game: how it goes, what can be chosen, and a press on Deal."""
     return _form(request, setup(game, _values(request.GET), levels.names()))
 
 
-@require_POST
 @door
+@require_POST
 def start(request: HttpRequest) -> HttpResponse:
     """Deals a match as the form asks for, or shows the form again with what is wrong."""
     slug = request.POST.get("game", "")

@@ -14,8 +14,8 @@ from games.web.views.door import door, is_partial, secret_for, with_secret
 from games.web.views.shown import asked, number
 
 
-@require_safe
 @door
+@require_safe
 def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """The position after a ply: one's own view of a match that goes on, anybody's of an open one.
 
@@ -32,8 +32,8 @@ def position(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     return render(request, template, replay_scene(view, whose))
 
 
-@require_safe
 @door
+@require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a match that has ended."""
     line = record_line(match_of(slug)) + "\n"
@@ -42,8 +42,8 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-@require_POST
 @door
+@require_POST
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """Another match, or with ``same_deal`` and a ``ply`` the deal that was going on there once more."""
     match, seat = asked(request, slug)
@@ -55,8 +55,8 @@ def again(request: HttpRequest, slug: str) -> HttpResponse:
     return with_secret(to_table(new.slug), request, secret)
 
 
-@require_POST
 @door
+@require_POST
 def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     """A match of practice that begins with this position."""
     match, seat = asked(request, slug)
@@ -65,8 +65,8 @@ def play_on(request: HttpRequest, slug: str, ply: int) -> HttpResponse:
     return with_secret(to_table(new.slug), request, secret)
 
 
-@require_POST
 @door
+@require_POST
 def resign(request: HttpRequest, slug: str) -> HttpResponse:
     """Ends the match."""
     match, seat = asked(request, slug)

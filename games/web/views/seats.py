@@ -12,8 +12,8 @@ from games.web.views.replay import to_table
 from games.web.views.shown import asked, number
 
 
-@require_POST
 @door
+@require_POST
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Makes a link that hands over a free seat, once; it is shown on the page that answers."""
     match, seat = asked(request, slug)
@@ -25,8 +25,8 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "games/invitation.html", {"link": link, "view": view, "name": name})
 
 
-@require_POST
 @door
+@require_POST
 def substitute(request: HttpRequest, slug: str) -> HttpResponse:
     """A computer plays on for somebody who has left."""
     match, seat = asked(request, slug)
@@ -34,8 +34,8 @@ def substitute(request: HttpRequest, slug: str) -> HttpResponse:
     return to_table(slug)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
 @door
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """Shows an invitation; pressing the button there takes the seat."""
     match = match_of(slug)

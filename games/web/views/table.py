@@ -13,8 +13,8 @@ from games.web.views.door import door, is_partial
 from games.web.views.shown import asked, number, shown, stop_after
 
 
-@require_safe
 @door
+@require_safe
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The present position of a match as its asker sees it.
 
@@ -33,8 +33,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     return shown(request, view, thinking=thinking)
 
 
-@require_POST
 @door
+@require_POST
 def act(request: HttpRequest, slug: str) -> HttpResponse:
     """Plays what ``action``, or ``verb`` with ``card`` and ``take``, spells at the position of ``ply``."""
     match, seat = asked(request, slug)
