@@ -43,10 +43,8 @@ def door(view: View[P]) -> View[P]:
         except (BadOptions, BadSeats, UnknownPlayer) as error:
             response = refused(request, 400, "bad-value", str(error))
         if response.status_code == 405:
-            allowed = response.headers["Allow"]
-            response = refused(
-                request, 405, "method-not-allowed", _("This address is for the table's buttons.")
-            )
+            allowed, why = response.headers["Allow"], _("This address is for the buttons of the table.")
+            response = refused(request, 405, "method-not-allowed", str(why))
             response["Allow"] = allowed
         if response.status_code == 401:
             response["WWW-Authenticate"] = "Seat"
