@@ -125,6 +125,12 @@ class TablePage:
         return _(self.words.take_badge)
 
     @property
+    def just_dealt(self) -> bool:
+        """Whether nothing has happened since the cards were dealt."""
+        history = self.view.observation.history
+        return bool(history) and history[-1].action.verb == "deal"
+
+    @property
     def has_people(self) -> bool:
         """Whether other people sit, or are awaited, at the table."""
         return self.view.has_people
