@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 SLUG = "thesametable"
 LONGEST = 260  # events; with several deals a settled one is among them
 # In the gate and in the long run: how many walks, and how many positions of each.
-QUICK, LONG = (6, 5), (50, 20)
+QUICK, LONG = (4, 4), (50, 20)
 
 
 def record_of(found, rng):
