@@ -335,3 +335,26 @@ def test_the_page_about_the_referee_prints_the_check():
     assert "How the referee works" in text
     assert "hashlib.sha256(text.encode(" in text
     assert "does not prove that the shuffle was fair" in text
+
+
+SHOWN = [
+    *((slug, {}) for slug in GAMES),
+    (HAIRTAILS, {"multi-capture": "all", "capture": "optional"}),
+    (MIN_HA_TO, {"decline-match": "allowed"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "options"), SHOWN)
+def test_every_ply_can_be_seen_through_every_seat(slug, options):
+    match = fresh(play(begin(slug, options={"length": "1-deal", **options}), 999))
+    for ply in range(1, match.plies + 1):
+        for whose in ("all", *range(match.seats)):
+            page(at(0).get(path(match, ply), {"view": whose}))
+
+
+def test_a_resigned_match_is_shown_without_a_move_to_make():
+    match = begin(HAIRTAILS, options={"multi-capture": "all"}, people=range(2))
+    play(match, 1)
+    resign(fresh(match), seat(match))
+    for number in range(2):
+        assert '<form class="felt"' not in page(at(number).get(path(match)))

@@ -183,7 +183,7 @@ class _Builder:
                 for zone in self.zones["aside"]
                 if zone.cards
             ],
-            prompt=words.prompt(seen),
+            prompt=self.prompt(),
             skip=words.skip(seen),
             can_act=self.can_act,
             verbs=self.verbs(legal),
@@ -199,6 +199,11 @@ class _Builder:
             totals=self.totals(),
             log=self.log(),
         )
+
+    def prompt(self) -> str:
+        """What may be done now; where the view offers no actions, as a bystander is told it."""
+        may_act = self.seen.legal_actions or self.seen.current_player != self.seen.seat
+        return self.words.prompt(self.seen if may_act else replace(self.seen, seat=None))
 
     def back(self) -> pictures.Picture | None:
         found = pictures.back(self.view.game.info.deck)
