@@ -23,6 +23,7 @@ BASELINE = "/api/v1/meta"
 GAMES = ("fishing-for-hairtails", "min-ha-to", "luk-fu")
 CLIENTS = (1, 8)
 GOAL = 100
+DEALS = 5  # matches that each visitor begins before it plays one
 LEGAL = re.compile(r'<script type="application/json" id="legal">(.*?)</script>')
 PLY = re.compile(r'id="table"[^>]* data-ply="(\d+)"')
 ROWS = {
@@ -65,7 +66,8 @@ class Visitor:
     def play(self, game, moves):
         """So many moves, in as many matches as that takes."""
         self.ask(None, "GET", f"/play/{game}")
-        table = self.begin(game)
+        for _ in range(DEALS):
+            table = self.begin(game)
         for _ in range(moves):
             _, text = self.ask("open", "GET", table)
             legal = LEGAL.search(text)
