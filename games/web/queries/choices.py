@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from games import registry
 from games.engine.core import Game, GameInfo
 from games.engine.errors import BadOptions
+from games.engine.record import STRENGTH
 
 BASE = "base"
 YOU, INVITE = "human", "invite"
 # The levels of the contract. One that is not there yet is played by the strongest that is.
 LEVELS = ("learner", "steady", "sharp", "master")
-STRENGTH = ("master", "sharp", "steady", "greedy")
 USUAL = "steady"
 SEAT = "seat-"
 # Fields that say nothing about the match itself.

@@ -3,12 +3,11 @@
 from random import Random
 
 from games.engine.core import TERMINAL, Action
+from games.engine.record import STRENGTH
 from games.players.roster import ROSTER, player
 from games.web.models import Match, Seat
 from games.web.records import table_of
 from games.web.services.errors import NoSeat, NotYours, Over
-
-STRENGTH = ("master", "sharp", "steady", "greedy")
 
 
 def strongest() -> str:

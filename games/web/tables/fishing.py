@@ -1,5 +1,6 @@
 """What the tables of both fishing games say alike: a card is played, then one turned; each may take."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Protocol, cast
@@ -20,7 +21,7 @@ class Counting(Protocol):
         """The lines that the captures shown by a view would have in the score sheet."""
 
 
-class FishingWords(TableWords):
+class FishingWords(TableWords, ABC):
     """The words of a game in which a card is played from the hand and another is turned from the stock."""
 
     # The verb for the card turned.
@@ -191,13 +192,13 @@ class FishingWords(TableWords):
             return _("%(who)s turned %(card)s and is choosing what it takes.") % parts
         return _("%(who)s is choosing a card to play.") % parts
 
+    @abstractmethod
     def prompt_to_play(self, view: Observation) -> str:
         """What cards of the hand may be played."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt_to_turn(self, view: Observation) -> str:
         """What the card turned up may take."""
-        raise NotImplementedError
 
     def note(self, view: Observation, number: Seat) -> str:
         """How many cards the seat has taken."""
