@@ -293,14 +293,14 @@ OPTIONS = (
 RULESETS = (
     Ruleset(
         "base",
-        "The rules of The Suffocated and Wang, the fullest account, with the readings taken here: "
+        "The rules of The Suffocated and Wong, the fullest account, with the readings taken here: "
         "every option at its first choice.",
         {},
         ("suffocatedwang2011",),
     ),
     Ruleset(
         "suffocatedwang2011",
-        "As The Suffocated and Wang describe the game.",
+        "As The Suffocated and Wong describe the game.",
         {
             "min-fu": "6",
             "free-ones": "off",

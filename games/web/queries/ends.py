@@ -17,9 +17,6 @@ from games.web.queries.rules import RuleView
 from games.web.queries.table import CardView
 from games.web.queries.view import ALL, MatchView, match_view
 
-# Their lines count cards first, and then what those cards bring: there is nothing to add up.
-NOT_ADDED = frozenset({"luk-fu"})
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -168,7 +165,7 @@ def _box(
 ) -> Box:
     worth = [line for line in lines if line.kind == "count"]
     paid = [line for line in lines if line.kind == "pay"]
-    adds = bool(worth) and view.match.game not in NOT_ADDED
+    adds = bool(worth) and view.words.worth_adds_up
     return Box(
         name=view.words.who(seen, seat),
         note=view.words.note(seen, seat),

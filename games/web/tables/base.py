@@ -64,6 +64,8 @@ class TableWords:
         "captured": "pile",
         "trick": "trick",
     }
+    # Whether the lines that say what a hand is worth are to be added up.
+    worth_adds_up: ClassVar[bool] = True
     # What a button with a verb says when no card is chosen.
     verbs: ClassVar[Mapping[str, str]] = {}
     # The headings of zones that lie aside.

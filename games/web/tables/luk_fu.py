@@ -34,6 +34,8 @@ class Words(TableWords):
     """Luk Fu. A seat is named by its role in the deal that is spoken of."""
 
     compact = "compact"
+    # The lines count cards first, and then what those cards bring.
+    worth_adds_up = False
     places: ClassVar[Mapping[str, str]] = {
         "hand": "hand",
         "trick": "trick",
