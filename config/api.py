@@ -4,7 +4,7 @@ import base64
 import binascii
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -49,9 +49,17 @@ DEFAULT_LIMIT, MAX_LIMIT = 50, 250
 
 
 def problem(
-    request: HttpRequest, status: int, code: str, detail: str, errors: Sequence[dict[str, Any]] = ()
+    request: HttpRequest,
+    status: int,
+    code: str,
+    detail: str,
+    errors: Sequence[Mapping[str, Any]] = (),
+    **more: Any,
 ) -> HttpResponse:
-    """An error as ``application/problem+json``; ``type`` is an address that explains it to a person."""
+    """An error as ``application/problem+json``; ``type`` is an address that explains it to a person.
+
+    ``more`` are further members, as RFC 9457 allows: the rule that a move breaks.
+    """
     body = {
         "type": request.build_absolute_uri(f"/api#error-{code}"),
         "title": TITLES.get(code, code),
@@ -60,6 +68,7 @@ def problem(
         "instance": request.get_full_path(),
         "code": code,
         "errors": list(errors),
+        **more,
     }
     text = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
     return HttpResponse(text, status=status, content_type=PROBLEM_TYPE)
@@ -75,7 +84,11 @@ def problem_response(error: Exception, context: dict[str, Any]) -> HttpResponse 
     if not isinstance(error, exceptions.APIException):
         return None
     code = getattr(error, "code", None) or CODES.get(error.status_code, "bad-request")
-    response = problem(request, error.status_code, code, str(error.detail), getattr(error, "errors", ()))
+    more = getattr(error, "more", {})
+    errors = getattr(error, "errors", ())
+    response = problem(request, error.status_code, code, str(error.detail), errors, **more)
+    for name, value in getattr(error, "headers", {}).items():
+        response[name] = value
     if allow := getattr(context["view"], "headers", {}).get("Allow"):
         response["Allow"] = allow
     return response

@@ -72,6 +72,10 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rest_framework",
+    "django_filters",
+    "corsheaders",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "django_htmx",
     "catalog",
     "games.web.apps.TableConfig",
@@ -80,6 +84,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "config.middleware.ApiErrorsMiddleware",
@@ -153,8 +158,25 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PAGINATION_CLASS": "config.api.KeysetPagination",
     "EXCEPTION_HANDLER": "config.api.problem_response",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "UNAUTHENTICATED_USER": None,
 }
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Paper Tigers",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "SERVE_INCLUDE_SCHEMA": False,
+}
+
+# Any page of any site may read the API: it knows no cookies.
+CORS_URLS_REGEX = r"^/api/v1(/|$)"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
+CORS_ALLOW_HEADERS = ("accept", "authorization", "content-type", "if-modified-since", "if-none-match")
+CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "Link", "Location", "Retry-After")
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -1,6 +1,7 @@
 """Requests that the API refuses."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rest_framework.exceptions import APIException
 
@@ -8,13 +9,26 @@ Error = dict[str, str]
 
 
 class Refused(APIException):
-    """A request refused with one of the API's codes; ``errors`` tell by field what is allowed."""
+    """A request refused with one of the API's codes; ``errors`` tell by field what is allowed.
+
+    ``more`` are further members of the answer, ``headers`` further headers.
+    """
 
     status_code = 400
 
-    def __init__(self, code: str, detail: str, errors: Sequence[Error] = ()) -> None:
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        errors: Sequence[Error] = (),
+        *,
+        status: int = 400,
+        more: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(detail, code)
-        self.code, self.errors = code, list(errors)
+        self.code, self.errors, self.status_code = code, list(errors), status
+        self.more, self.headers = dict(more or {}), dict(headers or {})
 
 
 def bad_value(field: str, value: str, allowed: str) -> Refused:
