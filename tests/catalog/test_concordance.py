@@ -20,7 +20,7 @@ def test_a_cell_is_the_name_as_printed_and_the_page(client):
     rows = {row["card"]: row for row in table(client, "six-tigers")}
     assert rows["six-tigers/bai-zi"]["culin1895"] == "Pak Tsz' (p. 139)"
     assert rows["six-tigers/bai-zi"]["young1886"] == "pak tse"
-    assert rows["six-tigers/shi-2"]["suffocatedwang2011"] == ""
+    assert rows["six-tigers/shi-2"]["suffocated2010b"] == ""
     assert rows["six-tigers/mao-gong"]["title"] == "Mao Gong (1 of Cash)"
 
 
