@@ -169,6 +169,9 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    # Choices stay where they are used: the names that drf-spectacular would make of them tell nothing.
+    "POSTPROCESSING_HOOKS": ["games.web.api.schema.plain_choices", "games.web.api.schema.link_matches"],
 }
 
 # Any page of any site may read the API: it knows no cookies.

@@ -5,6 +5,7 @@ from django.urls import include, path
 
 urlpatterns = [
     path("api/v1", include("catalog.api.urls")),
+    path("api/v1", include("games.web.api.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.web.urls")),
     path("", include("catalog.urls")),

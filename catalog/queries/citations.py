@@ -33,9 +33,7 @@ def place(source: Source, locator: str | None) -> str:
 def in_words(cite: Cited) -> str:
     """A citation in one line: source, place, what it was read through."""
     through = _("as printed in %(source)s") % {"source": cite.via.label} if cite.via else ""
-    text = ", ".join(
-        part for part in (cite.source.label, place(cite.source, cite.locator), through) if part
-    )
+    text = ", ".join(part for part in (cite.source.label, place(cite.source, cite.locator), through) if part)
     unseen = cite.source.access == "not-read" and cite.via is None
     return f"{text} ({_('not seen by us')})" if unseen else text
 
