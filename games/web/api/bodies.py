@@ -86,19 +86,6 @@ def _detail(text: str, code: str) -> serializers.ErrorDetail:
     return serializers.ErrorDetail(text, code)
 
 
-class Text(serializers.CharField):
-    """Text as it stands."""
-
-    def __init__(self, allowed: str, **kwargs: Any) -> None:
-        super().__init__(trim_whitespace=False, error_messages=only(allowed), **kwargs)
-
-    def to_internal_value(self, data: Any) -> str:
-        """The text; nothing is made into text."""
-        if type(data) is not str:
-            self.fail("invalid")
-        return data
-
-
 class Whole(serializers.IntegerField):
     """A whole number."""
 

@@ -27,7 +27,7 @@ def position_document(view: MatchView, context: Context) -> Document:
     """The match after a ply that was asked for."""
     args = (view.match.slug, str(view.ply))
     addresses = {
-        "uri": address(context, "api-position", *args),
+        "uri": address(context, "api-match-position", *args),
         "html_uri": address(context, "position", *args),
     }
     return _view(view, addresses, thinking=False)
@@ -99,7 +99,7 @@ def hint_document(view: MatchView, hint: Hint, action: Action, context: Context)
     return {
         "object": "hint",
         "id": f"{slug}/{view.ply}/{hint.level}",
-        "uri": address(context, "api-hint", slug) + query,
+        "uri": address(context, "api-match-hint", slug) + query,
         "html_uri": address(context, "hint", slug) + query,
         "match": slug,
         "match_uri": address(context, "api-match", slug),

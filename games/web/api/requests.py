@@ -17,13 +17,13 @@ from games.web.api.bodies import (
     MISSING,
     Members,
     OneOf,
-    Text,
     Truth,
     Whole,
     body_of,
     data_of,
     error_of,
     faulty,
+    only,
 )
 from games.web.queries.choices import Players
 from games.web.services import levels, matches
@@ -145,15 +145,21 @@ MATCHES: dict[str, Any] = {slug: _game_serializer(game.info) for slug, game in r
 
 
 @extend_schema_field({"type": "string", "maxLength": LONGEST_TEXT, "pattern": SPELLING})
-class ActionField(Text):
+class ActionField(serializers.Field[str, Any, str, Any]):
     """An action as text. The referee reads it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """The text as it stands."""
+        if type(data) is not str:
+            self.fail("invalid")
+        return data
 
 
 class ActionSerializer(Members):
     """An action, and the position that it is meant for."""
 
     action = ActionField(
-        "verb card card ..., as in legal_actions",
+        error_messages=only("verb card card ..., as in legal_actions"),
         help_text="The action: verb, cards, value, one space apart, as `legal_actions` spells them.",
     )
     ply = Whole(
