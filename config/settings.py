@@ -179,12 +179,9 @@ SPECTACULAR_SETTINGS = {
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["config.schema.with_problems"],
+    "POSTPROCESSING_HOOKS": ["config.schema.with_problems", "games.web.api.schema.link_matches"],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
-    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    # Choices stay where they are used: the names that drf-spectacular would make of them tell nothing.
-    "POSTPROCESSING_HOOKS": ["games.web.api.schema.plain_choices", "games.web.api.schema.link_matches"],
 }
 
 # How much one address may ask for; 0 is without limit.

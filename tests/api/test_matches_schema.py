@@ -12,25 +12,25 @@ from jsonschema import Draft202012Validator
 from games import registry
 from games.web.api.schema import FOLLOWING
 from tests.api.example_match import FILE, WANTED, examples
-from tests.api.tables import GAMES, GREEDY, HUMAN, Program, begun, look
+from tests.api.tables import GAMES, GREEDY, HUMAN, Program, begun, choice, look
 
 pytestmark = pytest.mark.django_db
 # Examples that hold what is random by design: the id of a match, its cards.
 RANDOM = {"again"}
 # Each example: its operation, and the status of the answer; 0 for the body of a request.
 OF = {
-    "create request": ("createMatch", 0),
-    "create": ("createMatch", 201),
-    "look": ("getMatch", 200),
-    "position": ("getPosition", 200),
-    "hint": ("getHint", 200),
-    "players": ("listPlayers", 200),
+    "create request": ("create_match", 0),
+    "create": ("create_match", 201),
+    "look": ("get_match", 200),
+    "position": ("get_position", 200),
+    "hint": ("get_hint", 200),
+    "players": ("list_players", 200),
     "act request": ("play", 0),
     "act": ("play", 200),
     "resign": ("resign", 200),
-    "record": ("getRecord", 200),
-    "again request": ("playAgain", 0),
-    "again": ("playAgain", 201),
+    "record": ("get_record", 200),
+    "again request": ("play_again", 0),
+    "again": ("play_again", 201),
     **{f"problem {status}": ("play", status) for status in (400, 401, 403, 404, 409, 422)},
 }
 
@@ -95,17 +95,19 @@ def test_every_answer_of_a_match_is_of_the_shape_that_the_schema_states(game):
     while view["state"] == "playing":
         program = programs[view["current_player"]]
         view = look(program, view)
-        assert faults(view, "getMatch", 200) == []
+        assert faults(view, "get_match", 200) == []
         if rng.random() < 0.2:
             level = rng.choice([1, 2])
-            assert faults(program.get(f"{path}/hint", {"level": level}).json(), "getHint", 200) == []
+            assert faults(program.get(f"{path}/hint", {"level": level}).json(), "get_hint", 200) == []
             assert faults(program.act(view, "play x").json(), "play", 422) == []
-        moves = [move for move in view["legal_actions"] if "action" in move]
-        answer = program.act(view, rng.choice(moves)["action"])
+        answer = program.act(view, choice(view, rng))
+        if answer.status_code == 422:  # of a pattern's choices the referee may refuse some
+            assert faults(answer.json(), "play", 422) == []
+            continue
         assert faults(answer.json(), "play", 200) == []
         view = answer.json()
-    assert faults(look(Program(), view), "getMatch", 200) == []
-    assert faults(Program().get(f"{path}/record").json(), "getRecord", 200) == []
+    assert faults(look(Program(), view), "get_match", 200) == []
+    assert faults(Program().get(f"{path}/record").json(), "get_record", 200) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,27 +115,27 @@ def test_the_schema_lists_every_choice_of_a_game(game):
     asked = {"game": game, "seats": [HUMAN, *[GREEDY] * (registry.get(game).info.seats[0] - 1)]}
     info = registry.get(game).info
     for ruleset in info.rulesets:
-        assert faults({**asked, "ruleset": ruleset.key}, "createMatch", 0) == []
+        assert faults({**asked, "ruleset": ruleset.key}, "create_match", 0) == []
     for option in info.options:
         for value in option.values:
-            assert faults({**asked, "options": {option.key: value}}, "createMatch", 0) == []
-        assert faults({**asked, "options": {option.key: "x"}}, "createMatch", 0)
+            assert faults({**asked, "options": {option.key: value}}, "create_match", 0) == []
+        assert faults({**asked, "options": {option.key: "x"}}, "create_match", 0)
     for wrong in ({"options": {"x": "on"}}, {"ruleset": "x"}, {"seats": []}, {"x": 1}, {"game": "x"}):
-        assert faults({**asked, **wrong}, "createMatch", 0)
+        assert faults({**asked, **wrong}, "create_match", 0)
         assert Program().post("matches", {**asked, **wrong}).status_code == 400
 
 
 def test_the_checks_find_what_is_missing_too_much_or_of_another_type():
     view, _ = begun()
-    assert faults(view, "getMatch", 200) == []
-    assert faults({**view, "x": 1}, "getMatch", 200)
-    assert faults({**view, "ply": "2"}, "getMatch", 200)
-    assert faults({name: value for name, value in view.items() if name != "facts"}, "getMatch", 200)
+    assert faults(view, "get_match", 200) == []
+    assert faults({**view, "x": 1}, "get_match", 200)
+    assert faults({**view, "ply": "2"}, "get_match", 200)
+    assert faults({name: value for name, value in view.items() if name != "facts"}, "get_match", 200)
 
 
 def test_a_new_match_links_to_all_that_can_be_done_with_it():
     view = begun()[0] | {"seat_tokens": [{"seat": 0, "token": "t"}]}
-    links = operations()["createMatch"][2]["responses"]["201"]["links"]
+    links = operations()["create_match"][2]["responses"]["201"]["links"]
     assert set(links) == set(FOLLOWING)
     for name, link in links.items():
         path, _, operation = operations()[link["operationId"]]
@@ -143,7 +145,7 @@ def test_a_new_match_links_to_all_that_can_be_done_with_it():
             f"path.{{{key.partition('.')[2]}}}" for key in link["parameters"]
         }
         body = {key: resolved(value, view) for key, value in link.get("requestBody", {}).items()}
-        assert bool(body) == (name in ("play", "playAgain"))
+        assert bool(body) == (name in ("play", "play_again"))
         if body:
             assert faults(body, name, 0) == []
 

@@ -89,7 +89,7 @@ TABLE = {
     ),
     "games.web.api": (
         "games.web.services games.web.queries games.web.api games.engine games.registry "
-        "catalog.api.errors catalog.api.fields catalog.queries.citations",
+        "catalog.api catalog.queries.citations",
         "django rest_framework drf_spectacular",
     ),
     "games.web.guides": ("games.web.guides games.engine", "django yaml"),

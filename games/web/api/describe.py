@@ -17,7 +17,6 @@ from games.web.api.requests import MATCHES, ActionSerializer, AgainSerializer
 from games.web.api.serializers import (
     HintSerializer,
     IllegalActionSerializer,
-    MatchProblemSerializer,
     MatchViewSerializer,
     NewMatchSerializer,
     PlayerListSerializer,
@@ -28,6 +27,7 @@ from games.web.api.serializers import (
 Operation = TypeVar("Operation", bound=Callable[..., Any])
 PROBLEM = "application/problem+json"
 EXAMPLES: Mapping[str, Any] = json.loads(Path(__file__).with_name("examples.json").read_text("utf-8"))
+ANY_PROBLEM = {"$ref": "#/components/schemas/Problem"}  # config.schema adds it
 SHAPES = {409: StalePlySerializer, 422: IllegalActionSerializer}
 WHY = {
     400: "The request cannot be read: `bad-request`, `unknown-parameter`, `bad-value`, `malformed-action`.",
@@ -61,7 +61,7 @@ def _responses(
 def _problem(code: int, text: str) -> OpenApiResponse:
     name = f"problem {code}"
     shown = [_example(name, response_only=True, status_codes=[str(code)])] if name in EXAMPLES else []
-    return OpenApiResponse(SHAPES.get(code, MatchProblemSerializer), text, shown)
+    return OpenApiResponse(SHAPES.get(code, ANY_PROBLEM), text, shown)
 
 
 PATH = OpenApiParameter(
@@ -90,7 +90,7 @@ ANYBODY: list[Any] = []
 EITHER: list[Any] = [{"Seat": []}, {}]
 
 create = extend_schema(
-    operation_id="createMatch",
+    operation_id="create_match",
     tags=["matches"],
     auth=ANYBODY,
     summary="Begin a match",
@@ -112,7 +112,7 @@ for each human seat. Keep yours; who has it holds the seat. Send it as `Authoriz
     examples=[_example("create request", request_only=True)],
 )
 look = extend_schema(
-    operation_id="getMatch",
+    operation_id="get_match",
     tags=["matches"],
     auth=EITHER,
     summary="Look at a match",
@@ -138,7 +138,7 @@ changes nothing; the refusal names the rule and who says so.""",
     examples=[_example("act request", request_only=True)],
 )
 hint = extend_schema(
-    operation_id="getHint",
+    operation_id="get_hint",
     tags=["matches"],
     summary="Ask for a hint",
     description="""What the strongest computer player would do in your place, made from your view alone.
@@ -148,7 +148,7 @@ The same position gives the same hint. Only whoever is to play can ask.""",
     responses=_responses((200, HintSerializer), "The hint.", "hint", (400, 401, 403, 404, 409), {}),
 )
 position = extend_schema(
-    operation_id="getPosition",
+    operation_id="get_position",
     tags=["matches"],
     auth=EITHER,
     summary="Look at an earlier position",
@@ -159,7 +159,7 @@ position = extend_schema(
     responses=_responses((200, MatchViewSerializer), "The position.", "position", (400, 401, 404, 409), {}),
 )
 record = extend_schema(
-    operation_id="getRecord",
+    operation_id="get_record",
     tags=["matches"],
     auth=EITHER,
     summary="Fetch the record",
@@ -180,7 +180,7 @@ resign = extend_schema(
     responses=_responses((200, MatchViewSerializer), "Ended.", "resign", (*WRITES, 401, 409), {}),
 )
 again = extend_schema(
-    operation_id="playAgain",
+    operation_id="play_again",
     tags=["matches"],
     summary="Deal again",
     description="""Begins another match with the same game, options and seats, once this one has ended.
@@ -199,7 +199,7 @@ get the last deal once more, in your seat and against computers; such a match ne
     examples=[_example("again request", request_only=True)],
 )
 players = extend_schema(
-    operation_id="listPlayers",
+    operation_id="list_players",
     tags=["matches"],
     summary="List the computer players",
     description="The names that `seats` takes, and how each of them plays.",

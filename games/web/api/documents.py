@@ -1,9 +1,9 @@
 """What the API answers, made from what one seat sees and nothing else."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from catalog.api.fields import address
+from catalog.api.fields import Context, address
 from catalog.queries.citations import Cited, in_words
 from games.engine.core import Action
 from games.engine.record import line_document, named_options
@@ -13,7 +13,6 @@ from games.web.queries.table import folded, listed
 from games.web.queries.view import MatchView
 
 Document = dict[str, Any]
-Context = Mapping[str, str]
 
 
 def match_document(view: MatchView, context: Context, *, thinking: bool = False) -> Document:
@@ -112,14 +111,14 @@ def hint_document(view: MatchView, hint: Hint, action: Action, context: Context)
     }
 
 
-def rule_document(refusal: RefusalView, context: Context) -> Document:
+def rule_document(game: str, refusal: RefusalView, context: Context) -> Document:
     """The rule that an action breaks, and who says so."""
     rule = refusal.rule
     return {
         "key": rule.key,
         "text": rule.text,
         "cites": [_cite(cite, context) for cite in rule.cites],
-        "uri": context["base"] + rule.url,
+        "uri": f"{address(context, 'api-game-rules', game)}#{rule.key}",
     }
 
 

@@ -3,11 +3,12 @@
 from django.core.exceptions import ObjectDoesNotExist
 from rest_framework.exceptions import NotFound
 
+from catalog.api.bodies import MISSING, error_of, faulty
 from catalog.api.errors import Refused
+from catalog.api.fields import Context
 from games.engine.errors import IllegalAction, MalformedAction, UnknownGame
 from games.web.api.access import no_seat
-from games.web.api.bodies import MISSING, error_of, faulty
-from games.web.api.documents import Context, moves_document, rule_document
+from games.web.api.documents import moves_document, rule_document
 from games.web.queries.rules import refusal
 from games.web.queries.view import MatchView, NoSuchPly, Outdated, SealedView
 from games.web.services.errors import BadRequest, NoSeat, StalePly, TableError
@@ -50,5 +51,5 @@ def _missing(error: Exception) -> Exception:
 def illegal(view: MatchView, error: IllegalAction, context: Context) -> Refused:
     """The refusal of an action that a rule forbids, with the rule and what may be done instead."""
     found = refusal(view, error)
-    more = {"rule": rule_document(found, context), "legal_actions": moves_document(view)}
+    more = {"rule": rule_document(view.match.game, found, context), "legal_actions": moves_document(view)}
     return Refused("illegal-action", found.message, status=422, more=more)

@@ -3,28 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drf_spectacular.extensions import OpenApiSerializerExtension
-from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 
-from games import registry
-from games.engine.core import LONGEST_TEXT, Game, GameInfo, Option
-from games.engine.errors import BadOptions, BadSeats
-from games.web.api.bodies import (
+from catalog.api.bodies import (
     MISSING,
     Members,
-    OneOf,
-    Truth,
-    Whole,
+    StrictChoice,
+    StrictNumber,
+    StrictTruth,
     body_of,
-    data_of,
     error_of,
     faulty,
     only,
+    read,
 )
+from games import registry
+from games.engine.core import LONGEST_TEXT, Game, GameInfo, Option
+from games.engine.errors import BadOptions, BadSeats
 from games.web.queries.choices import Players
 from games.web.services import levels, matches
 from games.web.services.matches import SeatPlan
@@ -36,29 +34,17 @@ SPELLING = (
 )
 
 
-class MembersSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Says in the schema that a body holds nothing else."""
-
-    target_class = Members
-    match_subclasses = True
-
-    def map_serializer(self, auto_schema: AutoSchema, direction: Any) -> dict[str, Any]:
-        """The schema of a body."""
-        make: Any = auto_schema._map_serializer
-        return dict(make(self.target, direction, bypass_extensions=True), additionalProperties=False)
-
-
 class HumanSerializer(Members):
     """A seat for you or for another person: it gets a token."""
 
-    kind = OneOf([HUMAN], help_text="Somebody with a token.")
+    kind = StrictChoice([HUMAN], help_text="Somebody with a token.")
 
 
 class ComputerSerializer(Members):
     """A seat on which a computer plays."""
 
-    kind = OneOf([COMPUTER], help_text="A computer player.")
-    player = OneOf(
+    kind = StrictChoice([COMPUTER], help_text="A computer player.")
+    player = StrictChoice(
         levels.names(), required=False, help_text="Which one, as /players lists them; else the usual one."
     )
 
@@ -72,8 +58,7 @@ class SeatsField(serializers.ListField):
     def __init__(self, sizes: Sequence[int], **kwargs: Any) -> None:
         self.allowed = f"a list of {' or '.join(map(str, sorted(sizes)))} seats, at least one of them {HUMAN}"
         kwargs |= {"min_length": min(sizes), "max_length": max(sizes)}
-        super().__init__(child=SeatField(), required=False, **kwargs)
-        self.error_messages |= dict.fromkeys(self.error_messages, self.allowed)
+        super().__init__(child=SeatField(), required=False, error_messages=only(self.allowed), **kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Raises ValidationError as the list or one of its seats is wrong."""
@@ -120,8 +105,8 @@ def _game_serializer(info: GameInfo) -> type[Members]:
     )
     rulesets = [ruleset.key for ruleset in info.rulesets]
     fields = {
-        "game": OneOf([info.slug], help_text=f"{info.name}."),
-        "ruleset": OneOf(
+        "game": StrictChoice([info.slug], help_text=f"{info.name}."),
+        "ruleset": StrictChoice(
             rulesets,
             required=False,
             allow_null=True,
@@ -136,9 +121,9 @@ def _game_serializer(info: GameInfo) -> type[Members]:
     return type(f"{name}MatchSerializer", (MatchSerializer,), fields)
 
 
-def _choice(option: Option) -> OneOf:
+def _choice(option: Option) -> StrictChoice:
     readings = "\n".join(f"- `{choice.key}`: {choice.text}" for choice in option.choices)
-    return OneOf(option.values, required=False, help_text=f"{option.text}\n\n{readings}")
+    return StrictChoice(option.values, required=False, help_text=f"{option.text}\n\n{readings}")
 
 
 MATCHES: dict[str, Any] = {slug: _game_serializer(game.info) for slug, game in registry.all_games().items()}
@@ -162,8 +147,8 @@ class ActionSerializer(Members):
         error_messages=only("verb card card ..., as in legal_actions"),
         help_text="The action: verb, cards, value, one space apart, as `legal_actions` spells them.",
     )
-    ply = Whole(
-        "a whole number from 0: the ply of the view that you act on",
+    ply = StrictNumber(
+        error_messages=only("a whole number from 0: the ply of the view that you act on"),
         min_value=0,
         help_text="The `ply` of the view that you act on.",
     )
@@ -172,8 +157,10 @@ class ActionSerializer(Members):
 class AgainSerializer(Members):
     """How to deal again."""
 
-    same_deal = Truth(
-        default=False, help_text="True for the last deal once more, against computers, outside statistics."
+    same_deal = StrictTruth(
+        error_messages=only("true or false"),
+        default=False,
+        help_text="True for the last deal once more, against computers, outside statistics.",
     )
 
 
@@ -183,10 +170,10 @@ class NothingSerializer(Members):
 
 def match_body(request: Request) -> dict[str, Any]:
     """The match that a body asks for. Raises Refused."""
-    game = data_of(request).get("game", MISSING)
+    game = body_of(request).get("game", MISSING)
     if not isinstance(game, str) or game not in MATCHES:
         raise faulty([error_of("game", game, ", ".join(MATCHES))])
-    return body_of(request, MATCHES[game])
+    return read(request, MATCHES[game])
 
 
 def game_of(asked: Mapping[str, Any]) -> Game[Any]:

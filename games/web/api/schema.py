@@ -7,33 +7,28 @@ TOKEN = "Seat {$response.body#/seat_tokens/0/token}"  # noqa: S105 -- an express
 FIRST_ACTION = {"action": "$response.body#/legal_actions/0/action", "ply": "$response.body#/ply"}
 # Operation: what is asked for besides the match, the body to send.
 FOLLOWING: dict[str, tuple[dict[str, str], Any]] = {
-    "getMatch": ({}, None),
+    "get_match": ({}, None),
     "play": ({}, FIRST_ACTION),
-    "getHint": ({}, None),
-    "getPosition": ({"ply": "$response.body#/ply"}, None),
-    "getRecord": ({}, None),
+    "get_hint": ({}, None),
+    "get_position": ({"ply": "$response.body#/ply"}, None),
+    "get_record": ({}, None),
     "resign": ({}, None),
-    "playAgain": ({}, {"same_deal": False}),
+    "play_again": ({}, {"same_deal": False}),
+}
+
+ALTERNATIVES = {
+    "Move": "An action that you may take, or a pattern that stands for many.",
+    "NewMatchRequest": "A match to begin: what may be chosen depends on the game.",
+    "Seat": "Who sits on a seat.",
 }
 
 
-def plain_choices(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """Takes away the marks by which drf-spectacular would make components of choices; they stay in place."""
-    _unmark(result["components"])
-    return result
-
-
-def _unmark(part: Any) -> None:
-    if isinstance(part, dict):
-        part.pop("x-spec-enum-id", None)
-    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        _unmark(inner)
-
-
-def link_matches(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """Adds to the answer of a new match links to all that can be done with it."""
+def link_matches(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Adds to the answer of a new match links to all that can be done with it, and explains alternatives."""
+    for name, text in ALTERNATIVES.items():
+        result["components"]["schemas"][name]["description"] = text
     for operation in (post for path in result["paths"].values() if (post := path.get("post"))):
-        if operation["operationId"] == "createMatch":
+        if operation["operationId"] == "create_match":
             operation["responses"]["201"]["links"] = {name: _link(name) for name in FOLLOWING}
     return result
 

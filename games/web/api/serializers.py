@@ -5,14 +5,10 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
-from catalog.api.fields import Kind
+from catalog.api.fields import Kind, Text, Word
+from catalog.api.lists import ListSerializer
 from games.engine.record import FORMAT, PLAYERS
 from games.web.queries.view import Match
-
-
-def word(help_text: str, **more: Any) -> serializers.CharField:
-    """A text of an answer."""
-    return serializers.CharField(read_only=True, help_text=help_text, **more)
 
 
 def whole(help_text: str, **more: Any) -> serializers.IntegerField:
@@ -42,14 +38,16 @@ class CommitmentSerializer(serializers.Serializer[Any]):
     """The hash that binds a chance event before anybody acts on it."""
 
     ply = whole("The ply of the chance event.")
-    sha256 = word('SHA-256 of the salt, a line feed and the action, as UTF-8 text ("salt\\naction").')
-    salt = word("32 random bytes in hex; null until the deal is settled.", allow_null=True)
+    sha256 = Word(
+        help_text='SHA-256 of the salt, a line feed and the action, as UTF-8 text ("salt\\naction").'
+    )
+    salt = Text(help_text="32 random bytes in hex; null until the deal is settled.")
 
 
 class ZoneSerializer(serializers.Serializer[Any]):
     """A place where cards lie."""
 
-    name = word("What it is: hand, stock, pool, captured, trick ...")
+    name = Word(help_text="What it is: hand, stock, pool, captured, trick ...")
     owner = whole("The seat that it belongs to; null for the table's own.", allow_null=True)
     cards = texts(f'{CARDS}, "?" stands for one that the seat does not see.')
 
@@ -59,26 +57,26 @@ class EventSerializer(serializers.Serializer[Any]):
 
     ply = whole("Its number, counted from 1; chance counts too.")
     actor = whole("The seat that did it; -1 is chance.")
-    action = word('The action, with "?" for each card that the seat did not see.')
-    text = word("The same in a sentence.")
+    action = Word(help_text='The action, with "?" for each card that the seat did not see.')
+    text = Word(help_text="The same in a sentence.")
 
 
 class LegalActionSerializer(serializers.Serializer[Any]):
     """An action that you may take."""
 
-    action = word("How to spell it in a request.")
-    verb = word("What is done.")
+    action = Word(help_text="How to spell it in a request.")
+    verb = Word(help_text="What is done.")
     cards = texts(f"{CARDS}: first the card played, then those it takes.")
-    value = word("A value such as seats=0,1; empty for nearly all actions.")
-    text = word("The same in words.")
+    value = Word(help_text="A value such as seats=0,1; empty for nearly all actions.")
+    text = Word(help_text="The same in words.")
 
 
 class PatternSerializer(serializers.Serializer[Any]):
     """Very many actions in one: the verb with any such choice of cards that the referee does not refuse."""
 
-    verb = word("What is done.")
+    verb = Word(help_text="What is done.")
     choose = whole("How many cards to name.")
-    text = word("The same in words.")
+    text = Word(help_text="The same in words.")
 
     def get_fields(self) -> dict[str, Any]:
         """With the member whose name Python keeps for itself."""
@@ -116,21 +114,21 @@ class ScoreLineSerializer(serializers.Serializer[Any]):
         help_text="count: what a hand is worth; pay: what is recorded or changes hands.",
     )
     seat = whole("Whose line it is.")
-    label = word("What for.")  # type: ignore[assignment]
+    label = Word(help_text="What for.")
     cards = texts(f"{CARDS}; empty where no cards stand for it.")
     points = whole("How much.")
-    rule = word("The number of the rule.")
+    rule = Word(help_text="The number of the rule.")
 
 
 class MatchViewSerializer(serializers.Serializer[Any]):
     """A match as one seat, or a bystander, sees it after a ply."""
 
     object = Kind("match")
-    id = word("The id of the match.")
+    id = Word(help_text="The id of the match.")
     uri = full("This address.")
     html_uri = full("The same position on the pages for people.")
-    game = word("Slug of the game.")
-    ruleset = word("Key of the ruleset whose options these are; null if they match none.", allow_null=True)
+    game = Word(help_text="Slug of the game.")
+    ruleset = Text(help_text="Key of the ruleset whose options these are; null if they match none.")
     options = named("Every option with its choice.")
     state = serializers.ChoiceField(Match.State.values, read_only=True, help_text="How far the match is now.")
     ply = whole("How many events have happened. Send this number back with your action.")
@@ -157,7 +155,7 @@ class SeatTokenSerializer(serializers.Serializer[Any]):
     """The token that holds a seat. It is shown this once."""
 
     seat = whole("The number of the seat.")
-    token = word("Send it as `Authorization: Seat <token>`.")
+    token = Word(help_text="Send it as `Authorization: Seat <token>`.")
 
 
 class NewMatchSerializer(MatchViewSerializer):
@@ -170,40 +168,40 @@ class HintSerializer(serializers.Serializer[Any]):
     """Advice, made from nothing but what the seat sees."""
 
     object = Kind("hint")
-    id = word("The match, the ply and the level.")
+    id = Word(help_text="The match, the ply and the level.")
     uri = full("This address.")
     html_uri = full("The same on the pages for people.")
-    match = word("The id of the match.")
+    match = Word(help_text="The id of the match.")
     match_uri = full("Address of the match.")
     ply = whole("The ply of the position that it is about.")
     level = whole("1: a nudge. 2: the action with its reasons.")
-    text = word("The advice.")
+    text = Word(help_text="The advice.")
     reasons = texts("What speaks for it; empty at level 1.")
     action = LegalActionSerializer(read_only=True, allow_null=True, help_text="The action; null at level 1.")
-    player = word("The computer player that was asked.")
+    player = Word(help_text="The computer player that was asked.")
 
 
 class RecordCommitmentSerializer(CommitmentSerializer):
     """The hash and the salt of a chance event."""
 
-    salt = word("32 random bytes in hex.")
+    salt = Word(help_text="32 random bytes in hex.")
 
 
 class RecordEventSerializer(serializers.Serializer[Any]):
     """Something that happened, every card named."""
 
     actor = whole("The seat that did it; -1 is chance.")
-    action = word("The action.")
+    action = Word(help_text="The action.")
 
 
 class RecordSerializer(serializers.Serializer[Any]):
     """The whole match. Save it as it comes: the checksum is of this very text."""
 
     format = serializers.ChoiceField([FORMAT], read_only=True, help_text="The form of the record.")
-    game = word("Slug of the game.")
+    game = Word(help_text="Slug of the game.")
     version = whole("Version of the game's rules in the referee.")
     seats = whole("How many play.")
-    ruleset = word("Key of the ruleset; null if the options match none.", allow_null=True)
+    ruleset = Text(help_text="Key of the ruleset; null if the options match none.")
     options = named("The options; empty where a ruleset is named.")
     players = serializers.ListField(
         child=serializers.ChoiceField(PLAYERS), read_only=True, help_text="Who played, by seat."
@@ -214,51 +212,45 @@ class RecordSerializer(serializers.Serializer[Any]):
     returns = serializers.ListField(
         child=serializers.IntegerField(), read_only=True, help_text="By seat the points of the match."
     )
-    checksum = word("SHA-256 of the record without this member, as compact JSON.")
+    checksum = Word(help_text="SHA-256 of the record without this member, as compact JSON.")
 
 
 class PlayerSerializer(serializers.Serializer[Any]):
     """A computer player."""
 
     object = Kind("player")
-    id = word("Its name, as `seats` takes it.")
+    id = Word(help_text="Its name, as `seats` takes it.")
     uri = full("Address of the list, with #<name>.")
     html_uri = full("Where people choose it.")
-    name = word("Its name.")
-    description = word("How it plays.")
+    name = Word(help_text="Its name.")
+    description = Word(help_text="How it plays.")
     strength = serializers.FloatField(
         read_only=True, allow_null=True, help_text="Measured strength; null as long as it is not measured."
     )
     games = texts("Slugs of the games that it plays.")
 
 
-class PlayerListSerializer(serializers.Serializer[Any]):
+class PlayerListSerializer(ListSerializer):
     """All computer players."""
 
-    object = Kind("list")
-    total = whole("How many there are.")
-    has_more = serializers.BooleanField(read_only=True, help_text="False: this is all.")
-    next = serializers.URLField(read_only=True, allow_null=True, help_text="Null: this is all.")
-    previous = serializers.URLField(read_only=True, allow_null=True, help_text="Null: this is all.")
-    warnings = texts("Remarks on the request.")
-    data = PlayerSerializer(many=True, read_only=True, help_text="The players.")  # type: ignore[assignment]
+    data = PlayerSerializer(many=True, read_only=True, help_text="The players.")
 
 
 class RuleCiteSerializer(serializers.Serializer[Any]):
     """Who says so."""
 
-    source = word("Key of the source.")  # type: ignore[assignment]
-    locator = word("The place in it as text; null: not known.", allow_null=True)
-    via = word("Key of the source through which we read it.", allow_null=True)
-    text = word("The citation in one line.")
+    source = Word(help_text="Key of the source.")
+    locator = Text(help_text="The place in it as text; null: not known.")
+    via = Text(help_text="Key of the source through which we read it.")
+    text = Word(help_text="The citation in one line.")
     uri = full("Address of the source.")
 
 
 class BrokenRuleSerializer(serializers.Serializer[Any]):
     """A rule that an action breaks."""
 
-    key = word("Its number.")
-    text = word("What it says.")
+    key = Word(help_text="Its number.")
+    text = Word(help_text="What it says.")
     cites = RuleCiteSerializer(many=True, read_only=True, help_text="Who says so.")
     uri = full("Where it stands among the others.")
 
@@ -266,30 +258,30 @@ class BrokenRuleSerializer(serializers.Serializer[Any]):
 class FieldErrorSerializer(serializers.Serializer[Any]):
     """A value that cannot be used."""
 
-    field = word("Which one, as seats.0.player.")
-    value = word("Its beginning; empty if it is missing.")
-    allowed = word("What is allowed.")
+    field = Word(help_text="Which one, as seats.0.player.")
+    value = Word(help_text="Its beginning; empty if it is missing.")
+    allowed = Word(help_text="What is allowed.")
 
 
-class MatchProblemSerializer(serializers.Serializer[Any]):
+class ProblemSerializer(serializers.Serializer[Any]):
     """Why a request is refused (RFC 9457). A refused request changes nothing."""
 
     type = full("An address that explains it to a person.")
-    title = word("The kind of problem.")
+    title = Word(help_text="The kind of problem.")
     status = whole("The status of the answer.")
-    detail = word("What is wrong here, and how to mend it.")
-    instance = word("The address that was asked for.")
-    code = word("The kind of problem, for programs.")
-    errors = FieldErrorSerializer(many=True, read_only=True, help_text="By field what is wrong.")  # type: ignore[assignment]
+    detail = Word(help_text="What is wrong here, and how to mend it.")
+    instance = Word(help_text="The address that was asked for.")
+    code = Word(help_text="The kind of problem, for programs.")
+    errors = FieldErrorSerializer(many=True, read_only=True, help_text="By field what is wrong.")
 
 
-class StalePlySerializer(MatchProblemSerializer):
+class StalePlySerializer(ProblemSerializer):
     """The match has moved on."""
 
     ply = whole("The present ply; with stale-ply only.", required=False)
 
 
-class IllegalActionSerializer(MatchProblemSerializer):
+class IllegalActionSerializer(ProblemSerializer):
     """The action breaks a rule."""
 
     rule = BrokenRuleSerializer(read_only=True, help_text="The rule.")

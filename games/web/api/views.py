@@ -8,15 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from catalog.api.errors import bad_value, unknown_parameter
+from catalog.api.bodies import read
+from catalog.api.errors import bad_value
+from catalog.api.fields import Context
+from catalog.api.filters import check_parameters
+from catalog.api.views import base_of
 from games import registry
 from games.engine.core import Action
 from games.engine.errors import IllegalAction
 from games.web.api import describe
 from games.web.api.access import SeatToken
-from games.web.api.bodies import ObjectParser, body_of
 from games.web.api.documents import (
-    Context,
     hint_document,
     match_document,
     players_document,
@@ -45,16 +47,13 @@ class TableAPIView(APIView):
     """What the match endpoints share: a seat's token, no unknown parameters, nothing kept by caches."""
 
     authentication_classes = [SeatToken]
-    parser_classes = [ObjectParser]
     parameters: ClassVar[tuple[str, ...]] = ()
     match: Match | None = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Raises Refused for a parameter that the address does not take."""
+        """Raises Refused for parameters that the address does not take."""
         super().initial(request, *args, **kwargs)
-        for field in request.query_params:
-            if field not in self.parameters:
-                raise unknown_parameter(field, ", ".join(self.parameters) or "none")
+        check_parameters(request.query_params, self.parameters)
 
     @property
     def token(self) -> str | None:
@@ -73,7 +72,7 @@ class TableAPIView(APIView):
 
     def context(self) -> Context:
         """Where full addresses begin."""
-        return {"base": self.request.build_absolute_uri("/")[:-1]}
+        return {"base": base_of(self.request)}
 
     def table(self, match: Match, seat: Seat | None, status: int = 200, **more: Any) -> Response:
         """The match as a seat sees it, once the computers have played."""
@@ -122,7 +121,7 @@ class Actions(TableAPIView):
     @describe.act
     def post(self, request: Request, match_id: str) -> Response:
         match, seat = self.asked(match_id)
-        body = body_of(request, ActionSerializer)
+        body = read(request, ActionSerializer)
         try:
             moves.submit_action(match, seat, Action.parse(body["action"]), body["ply"])
         except IllegalAction as error:
@@ -138,12 +137,12 @@ class Hint(TableAPIView):
     @describe.hint
     def get(self, request: Request, match_id: str) -> Response:
         match, seat = self.asked(match_id)
-        asked = request.query_params.getlist("level", ["1"])
-        if len(asked) != 1 or asked[0] not in LEVELS:
-            raise bad_value("level", ", ".join(asked), "1, 2")
+        level = request.query_params.get("level", "1")
+        if level not in LEVELS:
+            raise bad_value("level", level, ", ".join(LEVELS))
         action = hints.advise(match, seat)
         view = match_view(match, seat)
-        said = hint(view, action, LEVELS[asked[0]], hints.strongest())
+        said = hint(view, action, LEVELS[level], hints.strongest())
         return Response(hint_document(view, said, action, self.context()))
 
 
@@ -171,7 +170,7 @@ class Resign(TableAPIView):
     @describe.resign
     def post(self, request: Request, match_id: str) -> Response:
         match, seat = self.asked(match_id)
-        body_of(request, NothingSerializer)
+        read(request, NothingSerializer)
         matches.resign(match, seat)
         return self.table(match, seat)
 
@@ -182,7 +181,7 @@ class Again(TableAPIView):
     @describe.again
     def post(self, request: Request, match_id: str) -> Response:
         match, seat = self.asked(match_id)
-        body = body_of(request, AgainSerializer)
+        body = read(request, AgainSerializer)
         if seat is None or self.token is None:
             raise NoSeat("Only who holds a seat at this match can deal again.")
         if body["same_deal"]:
