@@ -10,7 +10,7 @@ from games import registry
 from games.engine.record import STRENGTH
 from games.web.models import Event, Match, Seat
 from games.web.queries.view import match_view
-from games.web.services import seats
+from games.web.services import moves, seats
 from tests.api.tables import (
     GAMES,
     GREEDY,
@@ -576,3 +576,15 @@ def test_a_page_of_another_site_may_play():
     answer = Program().post("matches", {"game": HAIRTAILS}, origin="https://robots.example")
     assert answer["Access-Control-Allow-Origin"] == "*"
     assert "Location" in answer["Access-Control-Expose-Headers"]
+
+
+def test_computers_that_need_longer_are_waited_for(monkeypatch):
+    monkeypatch.setattr(moves, "PATIENCE", -1)
+    view, programs = begun(LUK_FU, seats=[GREEDY, GREEDY, GREEDY, HUMAN])
+    assert view["thinking"]
+    assert (view["current_player"], view["legal_actions"]) == (0, [])
+    problem(programs[3].act(view, "pass"), 403, "not-your-turn")
+    monkeypatch.undo()
+    view = look(programs[3], view)
+    assert not view["thinking"]
+    assert view["current_player"] in (3, None)

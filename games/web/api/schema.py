@@ -1,21 +1,27 @@
-"""What drf-spectacular cannot be told beside an operation, as hooks of its settings."""
+"""What drf-spectacular cannot be told beside an operation: which calls follow upon which (a hook of it)."""
 
 from typing import Any
 
-ID = "$response.body#/id"
-TOKEN = "Seat {$response.body#/seat_tokens/0/token}"  # noqa: S105 -- an expression of OpenAPI, no secret
-FIRST_ACTION = {"action": "$response.body#/legal_actions/0/action", "ply": "$response.body#/ply"}
-# Operation: what is asked for besides the match, the body to send.
-FOLLOWING: dict[str, tuple[dict[str, str], Any]] = {
-    "get_match": ({}, None),
-    "play": ({}, FIRST_ACTION),
-    "get_hint": ({}, None),
-    "get_position": ({"ply": "$response.body#/ply"}, None),
-    "get_record": ({}, None),
-    "resign": ({}, None),
-    "play_again": ({}, {"same_deal": False}),
-}
+Link = dict[str, Any]
 
+ID = {"path.match_id": "$response.body#/id"}
+PLY = {"path.ply": "$response.body#/ply"}
+TOKEN = {"header.Authorization": "Seat {$response.body#/seat_tokens/0/token}"}
+FIRST_ACTION = {"action": "$response.body#/legal_actions/0/action", "ply": "$response.body#/ply"}
+# Answers, by operation and status, and what can be asked with what they hold.
+FOLLOWING: dict[tuple[str, str], dict[str, Link]] = {
+    ("create_match", "201"): {
+        "get_match": {"parameters": ID | TOKEN},
+        "play": {"parameters": ID | TOKEN, "requestBody": FIRST_ACTION},
+        "get_hint": {"parameters": ID | TOKEN},
+        "get_position": {"parameters": ID | TOKEN | PLY},
+        "get_record": {"parameters": ID | TOKEN},
+        "resign": {"parameters": ID | TOKEN},
+        "play_again": {"parameters": ID | TOKEN, "requestBody": {"same_deal": False}},
+    },
+    ("play", "200"): {"get_match": {"parameters": ID}, "get_position": {"parameters": ID | PLY}},
+    ("resign", "200"): {"get_match": {"parameters": ID}, "get_record": {"parameters": ID}},
+}
 ALTERNATIVES = {
     "Move": "An action that you may take, or a pattern that stands for many.",
     "NewMatchRequest": "A match to begin: what may be chosen depends on the game.",
@@ -24,20 +30,12 @@ ALTERNATIVES = {
 
 
 def link_matches(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Adds to the answer of a new match links to all that can be done with it, and explains alternatives."""
+    """Adds to answers about matches links to what can be asked next, and explains alternatives."""
     for name, text in ALTERNATIVES.items():
         result["components"]["schemas"][name]["description"] = text
-    for operation in (post for path in result["paths"].values() if (post := path.get("post"))):
-        if operation["operationId"] == "create_match":
-            operation["responses"]["201"]["links"] = {name: _link(name) for name in FOLLOWING}
+    operations = [part for path in result["paths"].values() for part in path.values()]
+    for operation in operations:
+        for status, response in operation.get("responses", {}).items():
+            if links := FOLLOWING.get((operation["operationId"], status)):
+                response["links"] = {name: {"operationId": name} | link for name, link in links.items()}
     return result
-
-
-def _link(name: str) -> dict[str, Any]:
-    parameters, body = FOLLOWING[name]
-    link: dict[str, Any] = {
-        "operationId": name,
-        "parameters": {"path.match_id": ID, "header.Authorization": TOKEN}
-        | {f"path.{key}": value for key, value in parameters.items()},
-    }
-    return link | ({"requestBody": body} if body is not None else {})

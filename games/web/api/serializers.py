@@ -278,7 +278,7 @@ class ProblemSerializer(serializers.Serializer[Any]):
 class StalePlySerializer(ProblemSerializer):
     """The match has moved on."""
 
-    ply = whole("The present ply; with stale-ply only.", required=False)
+    ply = serializers.IntegerField(required=False, help_text="The present ply; with stale-ply only.")
 
 
 class IllegalActionSerializer(ProblemSerializer):
