@@ -582,7 +582,8 @@ def test_computers_that_need_longer_are_waited_for(monkeypatch):
     monkeypatch.setattr(moves, "PATIENCE", -1)
     view, programs = begun(LUK_FU, seats=[GREEDY, GREEDY, GREEDY, HUMAN])
     assert view["thinking"]
-    assert (view["current_player"], view["legal_actions"]) == (0, [])
+    assert view["current_player"] in (0, 1, 2)
+    assert view["legal_actions"] == []
     problem(programs[3].act(view, "pass"), 403, "not-your-turn")
     monkeypatch.undo()
     view = look(programs[3], view)
