@@ -8,6 +8,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("decks", decks.decks, name="decks"),
     path("decks/<slug:slug>", decks.deck, name="deck"),
+    path("decks/<slug:slug>/concordance.csv", decks.concordance, name="concordance"),
     path("decks/<slug:deck>/<slug:slug>", decks.card, name="card"),
     path("names", names.names, name="names"),
     path("sources", sources.sources, name="sources"),
