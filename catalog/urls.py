@@ -25,5 +25,4 @@ urlpatterns = [
     path("search", search.search, name="search"),
     path("about", pages.about, name="about"),
     path("about/<slug:slug>", pages.about, name="about-page"),
-    path("api", pages.api, name="api-page"),
 ]
