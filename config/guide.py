@@ -1,32 +1,48 @@
 """The API told to people: a start, every address, every field, every error. Made from its own description."""
 
+import json
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
-from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 from drf_spectacular.generators import SchemaGenerator
 
+from catalog.prose import render as prose
 from catalog.views.page import page
+from config import examples
 from config.api import DEFAULT_LIMIT, MAX_LIMIT, TITLES
+from config.context import Site
+from config.examples import Asked, Document
 from config.explained import EXPLAINED
 
-Document = dict[str, Any]
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A line of curl, "" where there is none that works as it stands; and what it is answered with."""
+
+    curl: SafeString
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Something that can be asked: its parameters as (name, where, what), an address that works."""
+    """Something that can be asked: its parameters as (name, what); ``opens`` is an address for a browser."""
 
+    id: str
     method: str
     path: str
     summary: str
-    text: str
-    parameters: list[tuple[str, str, str]]
-    example: str
+    text: SafeString
+    parameters: list[tuple[str, SafeString]]
+    opens: str
+    example: Example | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +60,7 @@ class Field:
 
     name: str
     type: str
-    text: str
+    text: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +68,28 @@ class Shape:
     """A kind of object and its members."""
 
     name: str
-    text: str
+    text: SafeString
     fields: list[Field]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A code of errors, what it means, and an error that has it."""
+
+    code: str
+    title: str
+    text: str
+    example: Example | None
 
 
 @page
 def guide(request: HttpRequest) -> HttpResponse:
     """``/api``."""
-    described = _described()
+    described, base = _described(), Site(request, "", None).base_url
     context = {
-        "parts": _parts(described),
+        "parts": _parts(described, base),
         "shapes": _shapes(described["components"]["schemas"]),
-        "errors": [(code, title, EXPLAINED[code]) for code, title in TITLES.items()],
+        "errors": _mistakes(described, base),
         "reads": f"{settings.API_READS_PER_SECOND:g}",
         "at_once": settings.API_READS_AT_ONCE,
         "matches": settings.MATCHES_PER_HOUR,
@@ -79,44 +105,82 @@ def _described() -> Document:
     return described
 
 
-def _parts(described: Document) -> list[Part]:
+def _parts(described: Document, base: str) -> list[Part]:
     found: dict[str, list[Operation]] = {tag["name"]: [] for tag in described["tags"]}
-    for path, methods in described["paths"].items():
-        for method, operation in methods.items():
-            found[operation["tags"][0]].append(_operation(path, method, operation))
+    given = examples.from_answers(described)
+    for path, method, operation in examples.operations(described):
+        asked = given.get(operation["operationId"], {})
+        found[operation["tags"][0]].append(_operation(path, method, operation, asked, base))
     texts = {tag["name"]: tag["description"] for tag in described["tags"]}
     return [Part(name, texts[name], operations) for name, operations in found.items() if operations]
 
 
-def _operation(path: str, method: str, operation: Document) -> Operation:
-    parameters = operation.get("parameters", [])
-    address = path
-    for parameter in parameters:
-        if parameter["in"] == "path" and parameter.get("examples"):
-            address = address.replace(f"{{{parameter['name']}}}", _example(parameter))
-    asked = {p["name"]: _example(p) for p in parameters if p["in"] == "query" and p.get("required")}
-    works = method == "get" and "{" not in address and "matches" not in path
+def _operation(path: str, method: str, operation: Document, given: Mapping[str, str], base: str) -> Operation:
+    asked = examples.request_of(path, method, operation, given)
+    answers = [
+        examples.first(content["examples"])
+        for status, response in operation["responses"].items()
+        for content in response.get("content", {}).values()
+        if status.startswith("2") and "examples" in content
+    ]
     return Operation(
-        method.upper(),
+        operation["operationId"],
+        asked.method,
         path,
         operation["summary"],
-        operation["description"],
-        [(p["name"], p["in"], p["description"]) for p in parameters],
-        (f"{address}?{urlencode(asked)}" if asked else address) if works else "",
+        _html(operation["description"]),
+        [(p["name"], _line(p["description"])) for p in operation.get("parameters", [])],
+        asked.address if asked.method == "GET" and not given else "",
+        Example(_curl(asked, given, base), _spelt(answers[0], base)) if answers else None,
     )
 
 
-def _example(parameter: Document) -> str:
-    return str(next(iter(parameter["examples"].values()))["value"])
+def _mistakes(described: Document, base: str) -> list[Mistake]:
+    """Every code, with an error of the kept ones, or one that an operation has as its example."""
+    found = {
+        error["code"]: Example(SafeString(), _spelt(error, base))
+        for _path, _method, operation in examples.operations(described)
+        for response in operation["responses"].values()
+        for kind, content in response.get("content", {}).items()
+        for error in (example["value"] for example in content.get("examples", {}).values())
+        if "problem" in kind
+    }
+    for code, kept in examples.kept()["mistakes"].items():
+        found[code] = Example(_curl(Asked(**kept["request"]), {}, base), _spelt(kept["answer"], base))
+    return [Mistake(code, title, EXPLAINED[code], found.get(code)) for code, title in TITLES.items()]
+
+
+def _curl(asked: Asked, given: Mapping[str, str], base: str) -> SafeString:
+    """The line, with the words in bold for which a reader has to put his own."""
+    line = escape(asked.curl(base))
+    for word in {text.split()[-1] for text in given.values()}:
+        line = re.sub(rf"\b{word}\b", f"<b>{word}</b>", line)
+    return mark_safe(line)  # noqa: S308  (escaped above)
+
+
+def _spelt(answer: Any, base: str) -> str:
+    text = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False, indent=2)
+    return text.replace(examples.BASE, base)
+
+
+@cache
+def _html(text: str) -> SafeString:
+    """A description, which is Markdown as OpenAPI has it."""
+    return mark_safe(prose(text, {}))  # noqa: S308  (it cleans what it renders)
+
+
+def _line(text: str) -> SafeString:
+    """A description of one paragraph, without the paragraph."""
+    return mark_safe(_html(text).removeprefix("<p>").removesuffix("</p>"))  # noqa: S308  (clean already)
 
 
 def _shapes(schemas: Document) -> list[Shape]:
     return [
         Shape(
             name,
-            schema["description"],
+            _line(schema["description"]),
             [
-                Field(member, _type(part), part["description"])
+                Field(member, _type(part), _line(part["description"]))
                 for member, part in schema["properties"].items()
             ],
         )

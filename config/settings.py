@@ -180,7 +180,11 @@ SPECTACULAR_SETTINGS = {
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["config.schema.with_problems", "games.web.api.schema.link_matches"],
+    "POSTPROCESSING_HOOKS": [
+        "config.schema.with_problems",
+        "config.examples.with_examples",
+        "games.web.api.schema.link_matches",
+    ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
 }
