@@ -147,12 +147,12 @@ def _mistakes(described: Document, base: str) -> list[Mistake]:
     }
     for code, kept in examples.kept()["mistakes"].items():
         found[code] = Example(_curl(Asked(**kept["request"]), {}, base), _spelt(kept["answer"], base))
-    return [Mistake(code, title, EXPLAINED[code], found.get(code)) for code, title in TITLES.items()]
+    return [Mistake(code, title, str(EXPLAINED[code]), found.get(code)) for code, title in TITLES.items()]
 
 
 def _curl(asked: Asked, given: Mapping[str, str], base: str) -> SafeString:
     """The line, with the words in bold for which a reader has to put his own."""
-    line = escape(asked.curl(base))
+    line: str = escape(asked.curl(base))
     for word in {text.split()[-1] for text in given.values()}:
         line = re.sub(rf"\b{word}\b", f"<b>{word}</b>", line)
     return mark_safe(line)  # noqa: S308  (escaped above)

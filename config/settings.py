@@ -180,6 +180,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "SORT_OPERATIONS": False,  # they stand in the order of the addresses
     "POSTPROCESSING_HOOKS": [
         "config.schema.with_problems",
         "config.examples.with_examples",
