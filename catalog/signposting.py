@@ -13,7 +13,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
 from catalog.addresses import base_url
@@ -93,16 +93,14 @@ def _by_relation(found: Iterable[Link]) -> dict[str, list[dict[str, str]]]:
 
 
 def _record(base: str, kind: str, args: Args) -> list[Link]:
-    document = _address(f"api-{kind}", args)
     whole = reverse("deck", args=args[:1]) if kind == "card" else reverse("home")
     found = [
         Link("cite-as", base + reverse(kind, args=args)),
         *_types("" if kind in OF_OTHERS else CLASSES[kind]),
         Link("license", LICENCE),
         Link("collection", base + whole, HTML),
+        Link("describedby", base + reverse(f"api-{kind}", args=args), JSON),
     ]
-    if document:
-        found.append(Link("describedby", base + document, JSON))
     if kind == "deck":
         found.append(Link("linkset", base + reverse("linkset", args=args), LINKSET))
     return found
@@ -119,22 +117,13 @@ def _dataset(base: str) -> list[Link]:
 
 
 def _document(base: str, kind: str, args: Args) -> list[Link]:
-    page = _address(kind, args) if kind in (*CLASSES, *LISTS) else None
     found = [Link("describedby", base + SCHEMA)]
-    if page:
-        found.append(Link("alternate", base + page, HTML))
-    if page and kind in CLASSES:
-        found.append(Link("describes", base + page, HTML))
+    if kind in (*CLASSES, *LISTS):
+        found.append(Link("alternate", base + reverse(kind, args=args), HTML))
+    if kind in CLASSES:
+        found.append(Link("describes", base + reverse(kind, args=args), HTML))
     return found
 
 
 def _types(name: str) -> list[Link]:
     return [Link("type", SCHEMA_ORG + each) for each in ("AboutPage", name) if each]
-
-
-def _address(route: str, args: Args) -> str | None:
-    """The path of a route, None where there is none: not every kind of record has a document."""
-    try:
-        return reverse(route, args=args)
-    except NoReverseMatch:
-        return None
