@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from csp.decorators import csp_replace
 from django.http import QueryDict
@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.views.decorators.clickjacking import xframe_options_exempt
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiRequest, extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.renderers import JSONRenderer, TemplateHTMLRenderer
 from rest_framework.request import Request
@@ -22,6 +22,7 @@ from rest_framework.views import APIView
 
 from catalog.addresses import base_url
 from catalog.api import reconcile_requests as requests
+from catalog.api import reconcile_schema as schema
 from catalog.api.errors import Refused
 from catalog.api.filters import check_parameters
 from catalog.api.views import base_of, negotiated
@@ -32,14 +33,8 @@ Get = TypeVar("Get", bound=Callable[..., Response])
 
 VERSIONS = ("0.2",)
 ASKS = ("queries", "query", "extend")
-BATCH = '{"q0": {"query": "毛公", "type": "card", "properties": [{"pid": "deck", "v": "six-tigers"}]}}'
-EXTENSION = '{"ids": ["decks/six-tigers/bai-zi"], "properties": [{"id": "deck"}, {"id": "rank"}]}'
+BATCH = {"q0": {"query": "毛公", "type": "card", "properties": [{"pid": "deck", "v": "six-tigers"}]}}
 PREVIEW = {"width": 430, "height": 200}
-
-
-def asks(name: str, text: str, example: str) -> OpenApiParameter:
-    """A parameter of the service with an example."""
-    return OpenApiParameter(name, str, description=text, examples=[OpenApiExample(name, example)])
 
 
 @method_decorator(negotiated, "dispatch")
@@ -53,14 +48,20 @@ class ReconcileView(APIView):
         tags=["reconcile"],
         summary="Describe the service, or look names up",
         parameters=[
-            asks("queries", "A batch of at most 100 queries, as JSON.", BATCH),
-            asks("query", "One query: a name, or a JSON object.", "mao gong"),
-            asks("extend", "Which values of which records are wanted, as JSON.", EXTENSION),
+            OpenApiParameter(
+                "queries",
+                dict,
+                description="A batch of at most 100 queries by ids of your own, as JSON.",
+                examples=[OpenApiExample("a card of a deck", BATCH)],
+            )
         ],
-        responses=OpenApiTypes.OBJECT,
+        responses={200: {"anyOf": [schema.MANIFEST, schema.BATCH_RESULT]}},
     )
     def get(self, request: Request) -> Response:
-        """Without parameters the service's manifest; else the answer to `queries`, `query` or `extend`."""
+        """Without parameters the service's manifest; with `queries` the candidates of each query.
+
+        In place of `queries` it takes `extend`, as the form does, or `query`: one query, a name or JSON.
+        """
         check_parameters(request.query_params, ASKS)
         if not request.query_params:
             return Response(manifest(base_url(request._request), base_of(request)))
@@ -70,21 +71,16 @@ class ReconcileView(APIView):
         operation_id="reconcile_form",
         tags=["reconcile"],
         summary="Look names up in a batch",
-        request={
-            "application/x-www-form-urlencoded": {
-                "type": "object",
-                "properties": {name: {"type": "string"} for name in ASKS},
-                "minProperties": 1,
-                "maxProperties": 1,
-                "additionalProperties": False,
-            }
-        },
-        responses=OpenApiTypes.OBJECT,
+        request=OpenApiRequest(
+            {"application/x-www-form-urlencoded": schema.FORM},
+            encoding={name: {"contentType": "application/json"} for name in ("queries", "extend")},
+        ),
+        responses={200: {"anyOf": [schema.BATCH_RESULT, schema.EXTENDED]}},
     )
     def post(self, request: Request) -> Response:
         """The same by a form, for batches that are too long for an address."""
         check_parameters(request.query_params)
-        form = cast(QueryDict, request.data)
+        form = request.data if isinstance(request.data, QueryDict) else QueryDict()
         check_parameters(form, ASKS)
         return Response(answer(form.dict(), base_url(request._request)))
 
@@ -93,12 +89,11 @@ def answer(given: Mapping[str, Any], base: str) -> dict[str, Any]:
     """The answer to a batch, a query or a data extension. Raises Refused."""
     if len(given) != 1:
         raise Refused("bad-request", f"Give one of {', '.join(ASKS)}.")
-    known = properties()
     if "extend" in given:
-        return extended(*requests.extension(given["extend"], known))
+        return extended(*requests.extension(given["extend"]))
     if "query" in given:
-        return result(requests.single(given["query"], known), base)
-    found = requests.batch(given["queries"], known)
+        return result(requests.single(given["query"]), base)
+    found = requests.batch(given["queries"])
     return {name: result(asked, base) for name, asked in found.items()}
 
 
@@ -174,9 +169,25 @@ def _value(value: Value) -> dict[str, Any]:
     return {{str: "str", int: "int", float: "float"}[type(value)]: value}
 
 
-PREFIX = asks("prefix", "What has been typed so far.", "mao")
-CURSOR = OpenApiParameter("cursor", int, description="How many suggestions to skip.")
-TYPE = OpenApiParameter("type", str, enum=list(queries.TYPES), description="Only records of this type.")
+PREFIX = OpenApiParameter(
+    "prefix",
+    {"type": "string", "maxLength": queries.LONGEST_NAME},
+    description="What has been typed so far.",
+    examples=[OpenApiExample("mao", "mao")],
+)
+COUNT = {"type": "integer", "minimum": 0, "maximum": requests.FARTHEST}
+CURSOR = OpenApiParameter("cursor", COUNT, description="How many suggestions to skip.")
+LIMIT = OpenApiParameter("limit", COUNT, description="How many properties to propose.")
+TYPE = OpenApiParameter(
+    "type", str, enum=["", *queries.TYPES], description="Only for this type of record; empty for all."
+)
+ID = OpenApiParameter(
+    "id",
+    {"type": "string", "pattern": r"[^\s]", "maxLength": requests.LONGEST_ID},
+    required=True,
+    description="The record's id in this service.",
+    examples=[OpenApiExample("a card", "decks/six-tigers/mao-gong")],
+)
 
 
 def suggests(things: str, *more: OpenApiParameter) -> Callable[[Get], Get]:
@@ -187,14 +198,14 @@ def suggests(things: str, *more: OpenApiParameter) -> Callable[[Get], Get]:
         summary=f"Suggest {things}",
         description="A page of suggestions, best first. Parameters that clients add are ignored.",
         parameters=[PREFIX, CURSOR, *more],
-        responses=OpenApiTypes.OBJECT,
+        responses={200: schema.SUGGESTED},
     )
 
 
 def _typed(request: Request) -> tuple[str, int]:
     """What was typed, and how many suggestions to skip. Raises Refused."""
     params = request.query_params
-    start = requests.whole("cursor", params.get("cursor") or "0", requests.FARTHEST)
+    start = requests.whole("cursor", params.get("cursor", "0"), requests.FARTHEST)
     return requests.text("prefix", params.get("prefix", ""), queries.LONGEST_NAME).strip(), start
 
 
@@ -214,7 +225,7 @@ def _page(things: list[dict[str, str]], request: Request) -> Response:
 def _property_objects(type_: str | None) -> list[dict[str, str]]:
     return [
         {"id": each.id, "name": str(each.name)}
-        for each in properties().values()
+        for each in properties()
         if type_ is None or type_ in each.types
     ]
 
@@ -262,15 +273,15 @@ class ProposeProperties(APIView):
         operation_id="propose_properties",
         tags=["reconcile"],
         summary="Propose properties of a type",
-        parameters=[TYPE, OpenApiParameter("limit", int, description="How many properties to propose.")],
-        responses=OpenApiTypes.OBJECT,
+        parameters=[TYPE, LIMIT],
+        responses={200: schema.PROPOSED},
     )
     def get(self, request: Request) -> Response:
         """Which columns a table of decks, cards or sources can be given."""
         type_, limit = _type(request), request.query_params.get("limit")
         found = _property_objects(type_)
         proposed: dict[str, Any] = {"type": type_} if type_ else {}
-        if limit:
+        if limit is not None:
             found = found[: requests.whole("limit", limit, requests.FARTHEST)]
             proposed["limit"] = int(limit)
         return Response(proposed | {"properties": found})
@@ -289,12 +300,12 @@ class PreviewView(APIView):
         operation_id="preview",
         tags=["reconcile"],
         summary="Show a record in a few words",
-        parameters=[asks("id", "The record's id in this service.", "decks/six-tigers/mao-gong")],
-        responses=OpenApiTypes.OBJECT,
+        parameters=[ID],
+        responses={(200, "application/json"): schema.PREVIEW, (200, "text/html"): OpenApiTypes.STR},
     )
     def get(self, request: Request) -> Response:
         """As JSON, or as a small page for those who ask for HTML."""
-        check_parameters(request.query_params, ("id",))
+        check_parameters(request.query_params, ("id", "format"))
         wanted = requests.text("id", request.query_params.get("id", ""), requests.LONGEST_ID)
         found = queries.entities([wanted]).get(wanted)
         if found is None:

@@ -11,15 +11,13 @@ from rest_framework.parsers import FormParser
 
 from catalog.api.errors import Refused, bad_value, unknown_parameter
 from catalog.queries.reconcile import LONGEST_NAME, TYPES, Query
-from catalog.queries.reconcile_properties import Property
+from catalog.queries.reconcile_properties import BY_ID, IN_LANGUAGE, Property, property_of
 
 LARGEST = 512 * 1024
 MOST_QUERIES, MOST_CANDIDATES, DEFAULT_CANDIDATES = 100, 50, 10
 MOST_IDS, MOST_PROPERTIES, MOST_VALUES, LONGEST_ID = 500, 50, 20, 300
 FARTHEST = 10_000
 STRICTNESS = ("any", "should", "all")
-
-Properties = Mapping[str, Property]
 
 
 class BoundedFormParser(FormParser):
@@ -47,26 +45,28 @@ class Asked:
     limit: int
 
 
-def batch(given: str, known: Properties) -> dict[str, Asked]:
+def batch(given: str) -> dict[str, Asked]:
     """The queries of a batch by their ids. Raises Refused."""
     found = _json("queries", given, 'an object of queries: {"q0": {"query": "毛公"}}')
+    if not found:
+        raise bad_value("queries", given, "at least one query")
     if len(found) > MOST_QUERIES:
         detail = f"The batch has {len(found)} queries; {MOST_QUERIES} is the most. Send several batches."
         raise Refused("too-large", detail, status=413)
     return {
-        text("queries", name, LONGEST_ID): asked(value, f"queries.{name[:40]}", known)
+        text("queries", name, LONGEST_ID): asked(value, f"queries.{name[:40]}")
         for name, value in found.items()
     }
 
 
-def single(given: str, known: Properties) -> Asked:
+def single(given: str) -> Asked:
     """One query, as a name or as a JSON object. Raises Refused."""
     if given.lstrip().startswith("{"):
-        return asked(_json("query", given, "a name or a query"), "query", known)
+        return asked(_json("query", given, "a name or a query"), "query")
     return Asked(Query(text("query", given, LONGEST_NAME)), DEFAULT_CANDIDATES)
 
 
-def asked(value: Any, field: str, known: Properties) -> Asked:
+def asked(value: Any, field: str) -> Asked:
     """One query of a batch. Raises Refused."""
     if not isinstance(value, dict):
         raise bad_value(field, str(value), 'an object such as {"query": "毛公", "type": "card"}')
@@ -77,16 +77,16 @@ def asked(value: Any, field: str, known: Properties) -> Asked:
     if (strict := value.get("type_strict", "any")) not in STRICTNESS:
         raise bad_value(f"{field}.type_strict", str(strict), ", ".join(STRICTNESS))
     name = text(f"{field}.query", value.get("query", ""), LONGEST_NAME).strip()
-    conditions = _conditions(f"{field}.properties", value.get("properties", []), known)
+    conditions = _conditions(f"{field}.properties", value.get("properties", []))
     if not name and not conditions:
         raise bad_value(field, json.dumps(value)[:80], "a query that has a name (query) or properties")
-    types = _types(f"{field}.type", value.get("type"))
+    types = _types(f"{field}.type", value.get("type", []))
     return Asked(
         Query(name, types, conditions), _limit(f"{field}.limit", value.get("limit", DEFAULT_CANDIDATES))
     )
 
 
-def extension(given: str, known: Properties) -> tuple[list[str], list[Property]]:
+def extension(given: str) -> tuple[list[str], list[Property]]:
     """The ids and the properties of a data extension query. Raises Refused."""
     example = '{"ids": ["decks/six-tigers/bai-zi"], "properties": [{"id": "rank"}]}'
     found = _json("extend", given, f"an object such as {example}")
@@ -100,7 +100,7 @@ def extension(given: str, known: Properties) -> tuple[list[str], list[Property]]
             raise bad_value(f"extend.properties.{at}", str(each), 'an object such as {"id": "rank"}')
     return (
         [text(f"extend.ids.{at}", each, LONGEST_ID) for at, each in enumerate(ids)],
-        [_known(f"extend.properties.{at}.id", each.get("id"), known) for at, each in enumerate(wanted)],
+        [_known(f"extend.properties.{at}.id", each.get("id")) for at, each in enumerate(wanted)],
     )
 
 
@@ -122,13 +122,13 @@ def text(field: str, value: Any, longest: int) -> str:
     """A text of bounded length that can be written. Raises Refused."""
     if not isinstance(value, str) or len(value) > longest:
         raise bad_value(field, str(value), f"a text of at most {longest} characters")
-    if any(sign == "\0" or "\ud800" <= sign <= "\udfff" for sign in value):
-        raise bad_value(field, value, "a text without null characters and half characters")
-    return value
+    if any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise bad_value(field, value, "a text without half characters, which cannot be written")
+    return value.replace("\0", "\ufffd")
 
 
 def _types(field: str, value: Any) -> tuple[str, ...]:
-    if value is None or value == []:
+    if value == []:
         return tuple(TYPES)
     given = _list(field, value, len(TYPES)) if isinstance(value, list) else [value]
     chosen = {type_of(field, each) for each in given}
@@ -141,7 +141,7 @@ def _limit(field: str, value: Any) -> int:
     return int(value)
 
 
-def _conditions(field: str, value: Any, known: Properties) -> tuple[tuple[Property, tuple[str, ...]], ...]:
+def _conditions(field: str, value: Any) -> tuple[tuple[Property, tuple[str, ...]], ...]:
     found = []
     for at, each in enumerate(_list(field, value, MOST_PROPERTIES)):
         place = f"{field}.{at}"
@@ -149,7 +149,7 @@ def _conditions(field: str, value: Any, known: Properties) -> tuple[tuple[Proper
             raise bad_value(place, str(each), 'an object such as {"pid": "deck", "v": "six-tigers"}')
         values = each["v"] if isinstance(each["v"], list) else [each["v"]]
         texts = tuple(_value(f"{place}.v", one) for one in _list(f"{place}.v", values, MOST_VALUES))
-        found.append((_known(f"{place}.pid", each.get("pid"), known), texts))
+        found.append((_known(f"{place}.pid", each.get("pid")), texts))
     return tuple(found)
 
 
@@ -164,10 +164,12 @@ def _value(field: str, value: Any) -> str:
     return text(field, value, LONGEST_NAME)
 
 
-def _known(field: str, value: Any, known: Properties) -> Property:
-    if not isinstance(value, str) or value not in known:
-        raise bad_value(field, str(value), ", ".join(known))
-    return known[value]
+def _known(field: str, value: Any) -> Property:
+    found = property_of(value) if isinstance(value, str) else None
+    if found is None:
+        allowed = ", ".join([*BY_ID, f"{IN_LANGUAGE}<language tag>"])
+        raise bad_value(field, str(value), allowed)
+    return found
 
 
 def _list(field: str, value: Any, most: int) -> list[Any]:

@@ -25,7 +25,7 @@ from catalog import pictures, search
 from catalog.folding import fold
 from catalog.models import Card, Deck, Name, Source
 from catalog.queries.documents import moved
-from catalog.queries.reconcile_properties import Property, key
+from catalog.queries.reconcile_properties import Property, key, own_key
 from catalog.queries.unread import unread
 
 TYPES: Mapping[str, str | Promise] = {"deck": _("Deck"), "card": _("Card"), "source": _("Source")}
@@ -145,7 +145,7 @@ def likeness(wanted: str, texts: Iterable[str]) -> int:
     matcher, best = SequenceMatcher(autojunk=False), 0.0
     matcher.set_seq2(wanted)
     for text in texts:
-        if (folded := key(text)) == wanted:
+        if (folded := own_key(text)) == wanted:
             return CERTAIN
         matcher.set_seq1(folded)
         if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best:

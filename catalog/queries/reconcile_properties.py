@@ -1,7 +1,8 @@
 """The properties of the reconciliation service: what others' tools may ask of decks, cards and sources."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from catalog.folding import fold, squeeze
 from catalog.models import Card, Deck, Name, Source
 
 IN_LANGUAGE = "name:"
+TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,6}")
 
 
 class Reference(NamedTuple):
@@ -50,7 +52,7 @@ class Property:
 
     def agrees(self, row: Any, texts: Iterable[str]) -> bool:
         """Whether one of the texts is a value of the record, however it is spelt."""
-        forms = {key(form) for value in [*self.values(row), *self.also(row)] for form in _forms(value)}
+        forms = {own_key(form) for value in [*self.values(row), *self.also(row)] for form in _forms(value)}
         return any(key(text) in forms for text in texts)
 
     def condition(self, texts: Sequence[str]) -> Q:
@@ -64,10 +66,12 @@ class Property:
         return found
 
 
-@lru_cache(maxsize=50_000)
 def key(text: str) -> str:
     """A text as it is compared: without case, marks, spaces, and with variants of characters folded."""
     return squeeze(fold(text)) or text
+
+
+own_key = lru_cache(maxsize=20_000)(key)  # for texts of the catalogue, which come again and again
 
 
 def _forms(value: Value | None) -> Iterator[str]:
@@ -175,18 +179,23 @@ FIXED = (
     Property("name", _("Name in any source"), NAMED, _names, ("names__text",)),
 )
 
+BY_ID = {each.id: each for each in FIXED}
 
-def properties() -> Mapping[str, Property]:
-    """All properties by id: the fixed ones, and one for each language in which a deck or card has names."""
-    tags = Name.objects.filter(Q(card__isnull=False) | Q(deck__isnull=False)).order_by("lang")
-    spoken = [
-        Property(
-            IN_LANGUAGE + tag,
-            _("Name: %(language)s") % {"language": languages.label(tag)},
-            NAMED,
-            _named_in(tag),
-            ("names__text",),
-        )
-        for tag in tags.values_list("lang", flat=True).distinct()
-    ]
-    return {each.id: each for each in (*FIXED, *spoken)}
+
+def property_of(id_: str) -> Property | None:
+    """The property with an id, None where there is none. Every language has one, also one without names."""
+    if not id_.startswith(IN_LANGUAGE):
+        return BY_ID.get(id_)
+    tag = id_.removeprefix(IN_LANGUAGE)
+    return _spoken(tag) if TAG.fullmatch(tag) else None
+
+
+def properties() -> list[Property]:
+    """All properties: the fixed ones, and one for each language in which a deck or card has names."""
+    named = Name.objects.filter(Q(card__isnull=False) | Q(deck__isnull=False)).order_by("lang")
+    return [*FIXED, *map(_spoken, named.values_list("lang", flat=True).distinct())]
+
+
+def _spoken(tag: str) -> Property:
+    name = _("Name: %(language)s") % {"language": languages.label(tag)}
+    return Property(IN_LANGUAGE + tag, name, NAMED, _named_in(tag), ("names__text",))

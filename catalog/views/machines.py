@@ -31,7 +31,7 @@ def sitemap(request: HttpRequest, part: int = 0) -> HttpResponse:
     context = {
         "parts": parts if len(parts) > 1 and not part else (),
         "paths": paths[first : first + PAGES_OF_PART],
-        "changed": data.loaded_at if data else None,
+        "changed": data.loaded_at.replace(microsecond=0) if data else None,
     }
     return _file(request, "sitemap.xml", "application/xml", context)
 
