@@ -7,7 +7,7 @@ import django_filters as library
 from django.db.models import QuerySet
 from django.http import QueryDict
 from django_filters.rest_framework import DjangoFilterBackend
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.drainage import set_override
 from rest_framework.request import Request
 
 from catalog.api.errors import Refused, bad_value, unknown_parameter
@@ -16,6 +16,7 @@ from catalog.queries.choices import ACCESS, CERTAINTIES, FAMILIES, STATES
 
 PAGING = ("limit", "cursor")
 LONGEST = 200
+WORDS = "Words to look for in any script; case and marks do not matter."
 
 
 def check_parameters(params: QueryDict, allowed: Sequence[str] = ()) -> None:
@@ -38,12 +39,12 @@ class OneOf(library.ChoiceFilter):
         super().__init__(field_name, label="", choices=choices, empty_label=None, help_text=help_text)
 
 
-@extend_schema_field({"type": "boolean"})
 class Truth(OneOf):
     """A filter by true or false."""
 
     def __init__(self, help_text: str, field_name: str | None = None) -> None:
         super().__init__(("true", "false"), help_text, field_name)
+        set_override(self, "field", {"type": "boolean", "description": help_text})
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         return qs.filter(**{self.field_name: value == "true"}) if value else qs
@@ -70,7 +71,9 @@ class Known(library.CharFilter):
     """A filter by a value that some row of the list has; any other is refused, for it is a mistake."""
 
     def __init__(self, field_name: str, allowed: str, lookup: str = "exact") -> None:
-        super().__init__(field_name, lookup, label="", max_length=LONGEST, help_text=f"{allowed}.")
+        super().__init__(
+            field_name, lookup, label="", max_length=LONGEST, help_text=f"{allowed[0].upper()}{allowed[1:]}."
+        )
         self.allowed = allowed
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
@@ -94,11 +97,7 @@ class Search(library.CharFilter):
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-        super().__init__(
-            label="",
-            max_length=documents.LONGEST_QUERY,
-            help_text="Words to look for in any script; case and marks do not matter.",
-        )
+        super().__init__(label="", help_text=f"{WORDS} At most {documents.LONGEST_QUERY} characters.")
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         if not value:

@@ -14,7 +14,8 @@ from catalog.api.bodies import StrictText, read
 from catalog.api.documents import filled
 from catalog.api.fields import Kind, Text, Word, address
 from catalog.api.filters import check_parameters
-from catalog.api.lists import with_data
+from catalog.api.lists import ListSerializer, with_data
+from catalog.api.serializers.cards import CardSerializer
 from catalog.api.views import base_of, negotiated
 from catalog.queries import documents
 
@@ -70,12 +71,20 @@ class CollectionSerializer(serializers.Serializer[Any]):
     )
 
 
+class FoundCardsSerializer(ListSerializer):
+    """The cards that there are."""
+
+    not_found = serializers.ListField(child=Word(), read_only=True, help_text="Ids that no card has.")
+    data = CardSerializer(many=True, read_only=True, help_text="The cards.")
+
+
 class CollectionView(APIView):
     @extend_schema(
         operation_id="get_collection_of_cards",
         tags=["catalogue"],
         summary="Get many cards at once",
         request=CollectionSerializer,
+        responses=FoundCardsSerializer,
         examples=[
             OpenApiExample(
                 "two cards", {"cards": ["six-tigers/bai-zi", "madiao-40/ban-wen"]}, request_only=True

@@ -18,7 +18,8 @@ def running(var):
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py", f"--bind=127.0.0.1:{port}"]
-    server = subprocess.Popen(command, env=os.environ | {"PAPER_TIGERS_VAR": str(var)})
+    unlimited = {"PAPER_TIGERS_READS_PER_SECOND": "0", "PAPER_TIGERS_MATCHES_PER_HOUR": "0"}
+    server = subprocess.Popen(command, env=os.environ | unlimited | {"PAPER_TIGERS_VAR": str(var)})
     try:
         _wait_for(port, server)
         yield port

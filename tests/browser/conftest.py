@@ -42,7 +42,7 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
         port, handle = listener.getsockname()[1], listener.fileno()
         process = subprocess.Popen(
             [*GUNICORN, f"--bind=fd://{handle}"],
-            env={**environment, "PAPER_TIGERS_VAR": str(folder)},
+            env={**environment, "PAPER_TIGERS_VAR": str(folder), "PAPER_TIGERS_MATCHES_PER_HOUR": "0"},
             pass_fds=[handle],
             stdin=subprocess.DEVNULL,
         )
