@@ -21,7 +21,7 @@ from catalog.queries.structured import BULK, CLASSES, LICENCE, SCHEMA_ORG
 
 LISTS = ("decks", "names", "sources", "claims", "homologues", "objects", "games")
 DATASET = (("home", ()), ("about-page", ("data",)))
-SCHEMA = "/api/v1/schema"
+ABOUT_API = ("api-page", "api-docs")
 # What these records are about is not ours: named as a work, it would seem to be under our licence.
 OF_OTHERS = ("source", "object")
 HTML, JSON, LINKSET = "text/html", "application/json", "application/linkset+json"
@@ -71,7 +71,9 @@ def links(base: str, route: str, args: Args) -> list[Link]:
         return _record(base, route, args)
     if (route, args) in DATASET:
         return _dataset(base)
-    if route.startswith("api-"):
+    if route in ABOUT_API:
+        return [_schema(base, "service-desc")]
+    if route.startswith("api-") and route != "api-schema":
         return _document(base, route.removeprefix("api-"), args)
     return []
 
@@ -117,7 +119,7 @@ def _dataset(base: str) -> list[Link]:
 
 
 def _document(base: str, kind: str, args: Args) -> list[Link]:
-    found = [Link("describedby", base + SCHEMA)]
+    found = [_schema(base, "describedby")]
     if kind in (*CLASSES, *LISTS):
         found.append(Link("alternate", base + reverse(kind, args=args), HTML))
     if kind in CLASSES:
@@ -127,3 +129,7 @@ def _document(base: str, kind: str, args: Args) -> list[Link]:
 
 def _types(name: str) -> list[Link]:
     return [Link("type", SCHEMA_ORG + each) for each in ("AboutPage", name) if each]
+
+
+def _schema(base: str, rel: str) -> Link:
+    return Link(rel, base + reverse("api-schema"), JSON)

@@ -175,18 +175,15 @@ SPECTACULAR_SETTINGS = {
     "TAGS": [
         {"name": "catalogue", "description": "Decks, cards, names, sources, claims, games and rules."},
         {"name": "search", "description": "Everything by words, in any script."},
+        {"name": "reconcile", "description": "Matching a table of names with the catalogue (OpenRefine)."},
         {"name": "bulk", "description": "The whole catalogue as files."},
         {"name": "matches", "description": "Games that are played here."},
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["config.schema.with_problems"],
+    "POSTPROCESSING_HOOKS": ["catalog.api.reconcile_schema.as_json", "config.schema.with_problems"],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "catalog.api.reconcile_schema.as_json",
-    ],
 }
 
 # How much one address may ask for; 0 is without limit.

@@ -34,6 +34,8 @@ Get = TypeVar("Get", bound=Callable[..., Response])
 VERSIONS = ("0.2",)
 ASKS = ("queries", "query", "extend")
 BATCH = {"q0": {"query": "毛公", "type": "card", "properties": [{"pid": "deck", "v": "six-tigers"}]}}
+EXTENSION = {"ids": ["decks/six-tigers/bai-zi"], "properties": [{"id": "deck"}, {"id": "rank"}]}
+FORM = "application/x-www-form-urlencoded"
 PREVIEW = {"width": 430, "height": 200}
 
 
@@ -72,10 +74,14 @@ class ReconcileView(APIView):
         tags=["reconcile"],
         summary="Look names up in a batch",
         request=OpenApiRequest(
-            {"application/x-www-form-urlencoded": schema.FORM},
+            {FORM: schema.FORM},
             encoding={name: {"contentType": "application/json"} for name in ("queries", "extend")},
         ),
         responses={200: {"anyOf": [schema.BATCH_RESULT, schema.EXTENDED]}},
+        examples=[
+            OpenApiExample("a card of a deck", {"queries": BATCH}, request_only=True, media_type=FORM),
+            OpenApiExample("values", {"extend": EXTENSION}, request_only=True, media_type=FORM),
+        ],
     )
     def post(self, request: Request) -> Response:
         """The same by a form, for batches that are too long for an address."""
@@ -181,6 +187,7 @@ LIMIT = OpenApiParameter("limit", COUNT, description="How many properties to pro
 TYPE = OpenApiParameter(
     "type", str, enum=["", *queries.TYPES], description="Only for this type of record; empty for all."
 )
+FORMAT = OpenApiParameter("format", str, enum=["json", "html"], description="In place of `Accept`.")
 ID = OpenApiParameter(
     "id",
     {"type": "string", "pattern": r"[^\s]", "maxLength": requests.LONGEST_ID},
@@ -300,7 +307,7 @@ class PreviewView(APIView):
         operation_id="preview",
         tags=["reconcile"],
         summary="Show a record in a few words",
-        parameters=[ID],
+        parameters=[ID, FORMAT],
         responses={(200, "application/json"): schema.PREVIEW, (200, "text/html"): OpenApiTypes.STR},
     )
     def get(self, request: Request) -> Response:

@@ -99,10 +99,11 @@ def test_a_document_leads_back_to_its_page(client, path):
     for response in (client.get(document), client.head(document)):
         assert ("alternate", HOST + path, "text/html") in links(response)
         assert targets(response, "describes") == [HOST + path]
-        assert targets(response, "describedby") == [f"{HOST}/api/v1/schema"]
+        assert ("describedby", f"{HOST}/api/v1/schema", "application/json") in links(response)
     listed = client.get("/api/v1/decks?limit=1")
     assert ("alternate", f"{HOST}/decks", "text/html") in links(listed)
     assert targets(listed, "describes") == []
+    assert links(client.get("/api")) == [("service-desc", f"{HOST}/api/v1/schema", "application/json")]
 
 
 def test_links_are_on_kept_answers_too_and_only_on_answers(client, settings):
