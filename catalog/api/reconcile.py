@@ -3,6 +3,7 @@
 ``catalog.queries.reconcile`` says which candidates there are and how they are scored.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -13,7 +14,7 @@ from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.views.decorators.clickjacking import xframe_options_exempt
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiRequest, extend_schema
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.exceptions import NotFound
 from rest_framework.renderers import JSONRenderer, TemplateHTMLRenderer
 from rest_framework.request import Request
@@ -73,14 +74,13 @@ class ReconcileView(APIView):
         operation_id="reconcile_form",
         tags=["reconcile"],
         summary="Look names up in a batch",
-        request=OpenApiRequest(
-            {FORM: schema.FORM},
-            encoding={name: {"contentType": "application/json"} for name in ("queries", "extend")},
-        ),
+        request={FORM: schema.FORM},
         responses={200: {"anyOf": [schema.BATCH_RESULT, schema.EXTENDED]}},
         examples=[
-            OpenApiExample("a card of a deck", {"queries": BATCH}, request_only=True, media_type=FORM),
-            OpenApiExample("values", {"extend": EXTENSION}, request_only=True, media_type=FORM),
+            OpenApiExample(
+                "a card of a deck", {"queries": json.dumps(BATCH)}, request_only=True, media_type=FORM
+            ),
+            OpenApiExample("values", {"extend": json.dumps(EXTENSION)}, request_only=True, media_type=FORM),
         ],
     )
     def post(self, request: Request) -> Response:

@@ -161,7 +161,7 @@ def _value(field: str, value: Any) -> str:
         return str(value).lower()
     if isinstance(value, int | float):
         return f"{value:.15g}"
-    return text(field, value, LONGEST_NAME)
+    return text(field, value, LONGEST_ID)
 
 
 def _known(field: str, value: Any) -> Property:

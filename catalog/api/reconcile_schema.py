@@ -18,13 +18,13 @@ PROPERTY: Schema = {
 SOME_TEXT: Schema = {"pattern": r"[^\s]"}
 ONE_VALUE: Schema = {
     "anyOf": [
-        {"type": "string", "maxLength": LONGEST_NAME},
+        {"type": "string", "maxLength": limits.LONGEST_ID},
         {"type": "number"},
         {"type": "boolean"},
         {
             "type": "object",
             "required": ["id"],
-            "properties": {"id": {"type": "string", "maxLength": LONGEST_NAME}},
+            "properties": {"id": {"type": "string", "maxLength": limits.LONGEST_ID}},
         },
     ]
 }
@@ -163,12 +163,20 @@ PREVIEW: Schema = {
         "uri": ADDRESS,
     },
 }
+
+
+def _as_text(name: str, schema: Schema) -> Schema:
+    """Text that holds JSON of a schema; the format is a name for it."""
+    media = {"contentMediaType": "application/json", "contentSchema": schema}
+    return {"type": "string", "format": f"reconcile-{name}", **media}
+
+
 FORM: Schema = {
     "oneOf": [
         {
             "type": "object",
             "required": [name],
-            "properties": {name: {**schema, "description": text}},
+            "properties": {name: {**_as_text(name, schema), "description": text}},
             "additionalProperties": False,
         }
         for name, schema, text in (

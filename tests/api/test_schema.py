@@ -72,9 +72,7 @@ def test_every_operation_that_reads_has_an_example_that_works(client, described)
         if method == "post":
             ((kind, content),) = operation["requestBody"]["content"].items()
             body = example(content)
-            text = (
-                json.dumps(body) if kind == JSON else urlencode({k: json.dumps(v) for k, v in body.items()})
-            )
+            text = json.dumps(body) if kind == JSON else urlencode(body)
             answer = client.post(address, text, content_type=kind)
         else:
             answer = client.get(address, query)
