@@ -131,6 +131,7 @@ class KeysetPagination(BasePagination):
         return list_schema(schema)
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        """``limit`` alone: where to go on stands in ``next``, and nobody should build a cursor himself."""
         return [
             {
                 "name": "limit",
@@ -143,13 +144,6 @@ class KeysetPagination(BasePagination):
                     "maximum": MAX_LIMIT,
                     "default": DEFAULT_LIMIT,
                 },
-            },
-            {
-                "name": "cursor",
-                "in": "query",
-                "required": False,
-                "description": "Where to go on: it stands in `next` and `previous`.",
-                "schema": {"type": "string"},
             },
         ]
 

@@ -12,6 +12,7 @@ from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from catalog.api import filter_schema  # noqa: F401  (registers itself)
 from catalog.api.filters import check_parameters
 from catalog.api.views import negotiated
 from config.api import PROBLEM_TYPE, TITLES, problem
@@ -63,11 +64,29 @@ def with_problems(result: Document, **_: Any) -> Document:
         for operation in path.values():
             if not isinstance(operation, dict) or "responses" not in operation:
                 continue
+            if "requestBody" in operation:
+                _close(operation["requestBody"]["content"], result["components"]["schemas"])
             for status, text in ERRORS.items():
                 if status not in OF_BODIES or "requestBody" in operation:
                     operation["responses"].setdefault(status, _problem(text))
     cleaned: Document = _without_marks(result)
     return cleaned
+
+
+def _close(part: Any, components: Document) -> None:
+    """Says of what a body may hold that it may hold nothing else."""
+    if isinstance(part, list):
+        for inner in part:
+            _close(inner, components)
+    if not isinstance(part, dict):
+        return
+    if name := part.get("$ref", "").removeprefix("#/components/schemas/"):
+        part = components[name]
+    if "properties" in part:
+        part["additionalProperties"] = False
+    for key, inner in part.items():
+        if key != "examples":
+            _close(inner, components)
 
 
 def _without_marks(part: Any) -> Any:

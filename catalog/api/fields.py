@@ -47,9 +47,8 @@ class OneOf(serializers.ChoiceField):
 
     def __init__(self, choices: Sequence[str], **kwargs: Any) -> None:
         super().__init__(choices=choices, read_only=True, **kwargs)
-        nullable: dict[str, Any] = {"type": ["string", "null"], "enum": [*choices, None]}
-        schema = nullable if self.allow_null else {"type": "string", "enum": [*choices]}
-        set_override(self, "field", schema)
+        words: list[str | None] = [*choices, None] if self.allow_null else [*choices]
+        set_override(self, "field", {"type": "string", "enum": words})
 
     def to_representation(self, value: Any) -> Any:
         return str(value) if value != "" else None

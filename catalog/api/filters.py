@@ -16,7 +16,8 @@ from catalog.queries.choices import ACCESS, CERTAINTIES, FAMILIES, STATES
 
 PAGING = ("limit", "cursor")
 LONGEST = 200
-WORDS = "Words to look for in any script; case and marks do not matter."
+# Text that is not blank and holds no NUL, as JSON Schema has it.
+WORDS = {"type": "string", "maxLength": LONGEST, "pattern": r"^[^\u0000]*[^\s\u0000][^\u0000]*$"}
 
 
 def check_parameters(params: QueryDict, allowed: Sequence[str] = ()) -> None:
@@ -63,12 +64,15 @@ class Rank(library.NumberFilter):
 
     allowed = "a number"
 
+    def get_max_validator(self) -> None:
+        """No number is too large: there is no card of that rank."""
+
     def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
         return qs if value is None else qs.filter(**{self.field_name: float(value)})
 
 
 class Known(library.CharFilter):
-    """A filter by a value that some row of the list has; any other is refused, for it is a mistake."""
+    """A filter by a value that some row has; any other is refused as a mistake, a part of a value is not."""
 
     def __init__(self, field_name: str, allowed: str, lookup: str = "exact") -> None:
         super().__init__(
@@ -80,7 +84,7 @@ class Known(library.CharFilter):
         if not value:
             return qs
         condition = {f"{self.field_name}__{self.lookup_expr}": value}
-        if not qs.model._default_manager.filter(**condition).exists():
+        if self.lookup_expr == "exact" and not qs.model._default_manager.filter(**condition).exists():
             raise bad_value(self.parent_name, value, self.allowed)
         return qs.filter(**condition)
 
@@ -97,7 +101,7 @@ class Search(library.CharFilter):
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-        super().__init__(label="", help_text=f"{WORDS} At most {documents.LONGEST_QUERY} characters.")
+        super().__init__(label="", help_text="Words to look for in any script; case and marks do not matter.")
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         if not value:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.validators import RegexValidator
 from django.http import HttpResponse
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import OpenApiExample, extend_schema
@@ -20,6 +21,7 @@ from catalog.api.views import base_of, negotiated
 from catalog.queries import documents
 
 MOST_CARDS = 100
+CARD_ID = RegexValidator(r"^[a-z0-9-]+/[a-z0-9-]+$", "A card's id is such as six-tigers/bai-zi.")
 
 
 class MetaSerializer(serializers.Serializer[Any]):
@@ -64,7 +66,7 @@ class CollectionSerializer(serializers.Serializer[Any]):
     """Which cards are asked for."""
 
     cards = serializers.ListField(
-        child=StrictText(max_length=161),
+        child=StrictText(max_length=161, validators=[CARD_ID]),
         max_length=MOST_CARDS,
         min_length=1,
         help_text="Ids of cards: slug of the deck, a slash, slug of the card.",

@@ -15,7 +15,7 @@ from catalog.api import cursors
 from catalog.api.documents import filled
 from catalog.api.errors import Refused, bad_value
 from catalog.api.fields import Number, OneOf, Text, Truth, Word, address
-from catalog.api.filters import check_parameters
+from catalog.api.filters import WORDS, check_parameters
 from catalog.api.lists import ListSerializer
 from catalog.api.views import base_of, negotiated
 from catalog.queries import documents, search
@@ -80,13 +80,12 @@ class SearchView(APIView):
         parameters=[
             OpenApiParameter(
                 "q",
-                str,
+                WORDS,
                 required=True,
                 description="Words in any script; case, tones and accents do not matter.",
                 examples=[OpenApiExample("romanized", "mo kwoeng"), OpenApiExample("characters", "毛公")],
             ),
             OpenApiParameter("kind", str, enum=search.KINDS, description="Only this kind, page by page."),
-            OpenApiParameter("cursor", str, description="Where to go on: it stands in `next`."),
         ],
         responses=FoundSerializer,
     )

@@ -97,7 +97,8 @@ def tells(kind: str, *path: OpenApiParameter, **docs: Any) -> Any:
 def place(name: str, text: str, example: str) -> OpenApiParameter:
     """A part of an address."""
     sample = OpenApiExample(example, example)
-    return OpenApiParameter(name, str, "path", description=text, examples=[sample])
+    slug = {"type": "string", "pattern": "^[a-z0-9-]+$"}
+    return OpenApiParameter(name, slug, "path", description=text, examples=[sample])
 
 
 DECK = place("deck", "Slug of the deck.", "six-tigers")
