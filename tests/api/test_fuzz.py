@@ -1,5 +1,6 @@
 """The API against its own description, by schemathesis: every check, every operation, and in sequences."""
 
+import os
 import subprocess
 import sys
 
@@ -12,7 +13,10 @@ def run(server, examples, *options):
     """Runs schemathesis with all of its checks; fails with what it found."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", f"{server}/api/v1/schema"]
     fixed = ["--checks=all", f"--max-examples={examples}", "--no-color"]
-    done = subprocess.run([*command, *fixed, *options], capture_output=True, text=True, check=False)
+    hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "tests.api.fuzz_hooks"}
+    done = subprocess.run(
+        [*command, *fixed, *options], env=hooks, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, f"{done.stdout[-20_000:]}\n{LINE}\n{done.stderr[-2_000:]}"
     return done.stdout
 
