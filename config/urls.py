@@ -3,9 +3,10 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from config import schema
+from config import guide, schema
 
 urlpatterns = [
+    path("api", guide.guide, name="api-page"),
     path("api/v1/schema", schema.SchemaView.as_view(), name="api-schema"),
     path("api/v1/docs", schema.docs, name="api-docs"),
     path("api/v1", include("catalog.api.urls")),

@@ -4,7 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from catalog.exchange import concordance as table
 from catalog.queries import cards as card_queries
+from catalog.queries import concordance as queries_of_names
 from catalog.queries import decks as queries
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import choice, page
@@ -30,6 +32,18 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
     show = choice(request, "show", [*SHOW, *classes])
     context = {"page": found, "works": found.works, "show": show, "rows": queries.shown(found, show)}
     return render(request, "catalog/deck.html", context)
+
+
+@page
+def concordance(request: HttpRequest, slug: str) -> HttpResponse:
+    """What each source calls each card of a deck, as CSV."""
+    found = queries_of_names.concordance(slug)
+    rows = [(row.card, row.names) for row in found.rows]
+    text = table.write(
+        [source.key for source in found.sources],
+        [((c.path, c.title, c.suit.slug if c.suit else "", c.rank_label), names) for c, names in rows],
+    )
+    return HttpResponse(text, content_type="text/csv; charset=utf-8; header=present")
 
 
 @page

@@ -3,29 +3,30 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 LINE = "-" * 20
 
 
-def run(server, examples, *options):
+def run(folder, server, examples, *options):
     """Runs schemathesis with all of its checks; fails with what it found."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", f"{server}/api/v1/schema"]
     fixed = ["--checks=all", f"--max-examples={examples}", "--no-color"]
-    hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "tests.api.fuzz_hooks"}
+    hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "fuzz_hooks", "PYTHONPATH": str(Path(__file__).parent)}
     done = subprocess.run(
-        [*command, *fixed, *options], env=hooks, capture_output=True, text=True, check=False
+        [*command, *fixed, *options], env=hooks, cwd=folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, f"{done.stdout[-20_000:]}\n{LINE}\n{done.stderr[-2_000:]}"
     return done.stdout
 
 
-def test_the_api_keeps_to_its_description(server):
-    told = run(server, 3, "--generation-deterministic")
+def test_the_api_keeps_to_its_description(server, tmp_path):
+    told = run(tmp_path, server, 3, "--generation-deterministic")
     assert "Stateful" in told
 
 
 @pytest.mark.long
-def test_the_api_keeps_to_its_description_in_thousands_of_requests(server):
-    run(server, 150, "--generation-database=none")
+def test_the_api_keeps_to_its_description_in_thousands_of_requests(server, tmp_path):
+    run(tmp_path, server, 150, "--generation-database=none")
