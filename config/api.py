@@ -40,6 +40,13 @@ TITLES = {
     "unsupported-media-type": "Media type not supported",
     "throttled": "Too many requests",
     "server-error": "Server error",
+    "malformed-action": "That is no action",
+    "no-seat": "No seat at this match",
+    "not-your-turn": "Not your turn",
+    "sealed": "Still sealed",
+    "stale-ply": "The match has moved on",
+    "match-over": "The match is over",
+    "illegal-action": "Against a rule",
 }
 MAX_TOTAL = 10_000
 DEFAULT_LIMIT, MAX_LIMIT = 50, 250

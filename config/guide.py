@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -93,7 +94,7 @@ def _operation(path: str, method: str, operation: Document) -> Operation:
     for parameter in parameters:
         if parameter["in"] == "path" and parameter.get("examples"):
             address = address.replace(f"{{{parameter['name']}}}", _example(parameter))
-    asked = [f"{p['name']}={_example(p)}" for p in parameters if p["in"] == "query" and p.get("required")]
+    asked = {p["name"]: _example(p) for p in parameters if p["in"] == "query" and p.get("required")}
     works = method == "get" and "{" not in address and "matches" not in path
     return Operation(
         method.upper(),
@@ -101,7 +102,7 @@ def _operation(path: str, method: str, operation: Document) -> Operation:
         operation["summary"],
         operation["description"],
         [(p["name"], p["in"], p["description"]) for p in parameters],
-        "?".join([address, *asked[:1]]) if works else "",
+        (f"{address}?{urlencode(asked)}" if asked else address) if works else "",
     )
 
 

@@ -64,29 +64,11 @@ def with_problems(result: Document, **_: Any) -> Document:
         for operation in path.values():
             if not isinstance(operation, dict) or "responses" not in operation:
                 continue
-            if "requestBody" in operation:
-                _close(operation["requestBody"]["content"], result["components"]["schemas"])
             for status, text in ERRORS.items():
                 if status not in OF_BODIES or "requestBody" in operation:
                     operation["responses"].setdefault(status, _problem(text))
     cleaned: Document = _without_marks(result)
     return cleaned
-
-
-def _close(part: Any, components: Document) -> None:
-    """Says of what a body may hold that it may hold nothing else."""
-    if isinstance(part, list):
-        for inner in part:
-            _close(inner, components)
-    if not isinstance(part, dict):
-        return
-    if name := part.get("$ref", "").removeprefix("#/components/schemas/"):
-        part = components[name]
-    if "properties" in part:
-        part["additionalProperties"] = False
-    for key, inner in part.items():
-        if key != "examples":
-            _close(inner, components)
 
 
 def _without_marks(part: Any) -> Any:

@@ -181,7 +181,11 @@ SPECTACULAR_SETTINGS = {
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["catalog.api.reconcile_schema.as_json", "config.schema.with_problems"],
+    "POSTPROCESSING_HOOKS": [
+        "catalog.api.reconcile_schema.as_json",
+        "config.schema.with_problems",
+        "games.web.api.schema.link_matches",
+    ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
 }

@@ -10,6 +10,7 @@ urlpatterns = [
     path("api/v1/schema", schema.SchemaView.as_view(), name="api-schema"),
     path("api/v1/docs", schema.docs, name="api-docs"),
     path("api/v1", include("catalog.api.urls")),
+    path("api/v1", include("games.web.api.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.web.urls")),
     path("", include("catalog.urls")),

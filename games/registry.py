@@ -9,7 +9,7 @@ from typing import Any
 
 from games import rules
 from games.engine.core import Game
-from games.engine.errors import UnknownGame
+from games.engine.errors import BadOptions, UnknownGame
 from games.engine.record import loads as _loads
 from games.engine.referee import Record
 
@@ -43,6 +43,22 @@ def get(slug: str) -> GameClass:
 def make(slug: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Game[Any]:
     """A game with seats and options chosen. Raises UnknownGame, BadSeats or BadOptions."""
     return get(slug)(seats, options)
+
+
+def fitting_seats(slug: str, options: Mapping[str, str]) -> tuple[int, ...]:
+    """The numbers of seats that these options allow, the usual first; none where they contradict one another.
+
+    Raises UnknownGame.
+    """
+    return tuple(number for number in get(slug).info.seats if _fits(slug, number, options))
+
+
+def _fits(slug: str, seats: int, options: Mapping[str, str]) -> bool:
+    try:
+        make(slug, seats, options)
+    except BadOptions:
+        return False
+    return True
 
 
 def ruleset(slug: str, key: str) -> Mapping[str, str]:

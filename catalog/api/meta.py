@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from catalog.api.bodies import StrictText, read
+from catalog.api.bodies import Members, StrictText, read
 from catalog.api.documents import filled
 from catalog.api.fields import Kind, Text, Word, address
 from catalog.api.filters import check_parameters
@@ -62,7 +62,7 @@ class MetaView(APIView):
         )
 
 
-class CollectionSerializer(serializers.Serializer[Any]):
+class CollectionSerializer(Members):
     """Which cards are asked for."""
 
     cards = serializers.ListField(

@@ -3,9 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from catalog import citations
 from catalog.citations import parse
 from catalog.models import Source
 from catalog.queries.unread import unread
+
+PRINTED = {"article", "book", "booklet", "inbook", "incollection", "inproceedings", "collection", "thesis"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,21 @@ class Cited:
     locator: str
     via: Source | None
     note: str = ""
+
+
+def place(source: Source, locator: str | None) -> str:
+    """Where in a source, as a reader sees it. Of a printed work a missing page is told."""
+    if not locator and source.kind in PRINTED:
+        return _("page not known")
+    return citations.place(locator)
+
+
+def in_words(cite: Cited) -> str:
+    """A citation in one line: source, place, what it was read through."""
+    through = _("as printed in %(source)s") % {"source": cite.via.label} if cite.via else ""
+    text = ", ".join(part for part in (cite.source.label, place(cite.source, cite.locator), through) if part)
+    unseen = cite.source.access == "not-read" and cite.via is None
+    return f"{text} ({_('not seen by us')})" if unseen else text
 
 
 def cited(texts: Sequence[str]) -> list[Cited]:

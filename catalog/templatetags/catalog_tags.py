@@ -11,12 +11,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from catalog import citations, languages, pictures
+from catalog import languages, pictures
 from catalog.models import Card, Name, Source, Suit
+from catalog.queries import citations
 
 register = template.Library()
 
-PRINTED = {"article", "book", "booklet", "inbook", "incollection", "inproceedings", "collection", "thesis"}
 JAPANESE = {"flower", "portuguese"}
 CERTAINTY_TAGS = {"high": "ok", "medium": "arg", "low": "arg"}
 TRAITS = {
@@ -132,9 +132,7 @@ def subject_url(name: Name) -> str:
 @register.filter
 def place(cited: Any) -> str:
     """Where in the source: of what has ``source`` and ``locator``. A printed work's missing page is told."""
-    if not cited.locator and cited.source.kind in PRINTED:
-        return _("page not known")
-    return citations.place(cited.locator)
+    return citations.place(cited.source, cited.locator)
 
 
 @register.simple_tag(takes_context=True)

@@ -50,7 +50,7 @@ def test_everything_is_explained(described):
             assert parameter["description"], (path, parameter["name"])
     for name, schema in described["components"]["schemas"].items():
         assert schema["description"], name
-        for member, part in schema["properties"].items():
+        for member, part in schema.get("properties", {}).items():
             assert part.get("description"), f"{name}.{member}"
 
 
@@ -65,8 +65,8 @@ def test_every_operation_that_reads_has_an_example_that_works(client, described)
         address = path
         for parameter in parameters:
             if parameter["in"] == "path" and "examples" in parameter:
-                address = address.replace(f"{{{parameter['name']}}}", example(parameter))
-        if "{" in address or (method == "post" and "matches" in path):
+                address = address.replace(f"{{{parameter['name']}}}", str(example(parameter)))
+        if "{" in address or "/matches" in path:  # tests/api/test_matches_schema.py tries these
             continue
         query = {p["name"]: example(p) for p in parameters if p["in"] == "query" and p.get("required")}
         if method == "post":

@@ -90,8 +90,9 @@ TABLE = {
         "django",
     ),
     "games.web.api": (
-        "games.web.services games.web.queries games.web.api games.engine",
-        "django rest_framework",
+        "games.web.services games.web.queries games.web.api games.engine games.registry "
+        "catalog.api catalog.queries.citations",
+        "django rest_framework drf_spectacular",
     ),
     "games.web.guides": ("games.web.guides games.engine", "django yaml"),
     "games.web.templatetags": ("games.web.queries games.web.tables", "django"),

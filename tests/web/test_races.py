@@ -53,6 +53,16 @@ def posted(match, number, action, ply):
     return at(number).post(path(match, "actions"), {"action": str(action), "ply": ply})
 
 
+def sent(match, number, action, ply):
+    """The same over the API, by the token of the seat."""
+    return browser().post(
+        f"/api/v1{path(match, 'actions')}",
+        {"action": str(action), "ply": ply},
+        content_type="application/json",
+        headers={"authorization": f"Seat {secret(number)}"},
+    )
+
+
 def is_sound(match):
     """The events are numbered without a gap and are what the referee would have recorded."""
     stored = fresh(match)
@@ -71,6 +81,26 @@ def test_ten_posts_of_one_action_end_in_one_event_and_ten_good_answers(together,
     record = alone(together, lambda: is_sound(match))
     assert record.events[ply].action == action
     assert sum(event.action.verb == "play" for event in record.events[ply:]) == 1
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0,)])
+def test_ten_programs_that_send_one_action_end_in_one_event_and_ten_views(together, people):
+    match, number, action, ply = alone(together, lambda: _table(people=people))
+    answers = together(each(TEN, lambda n: sent(match, number, action, ply)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert {answer.json()["history"][ply]["action"] for answer in answers} == {str(action)}
+    record = alone(together, lambda: is_sound(match))
+    assert record.events[ply].action == action
+    assert sum((e.actor, e.action.verb) == (number, "play") for e in record.events[ply:]) == 1
+
+
+def test_ten_programs_with_different_actions_leave_one_winner(together):
+    match, number, actions, ply = alone(together, _many_actions)
+    answers = together(each(TEN, lambda n: sent(match, number, actions[n], ply)))
+    assert Counter(answer.status_code for answer in answers) == {200: 1, 409: TEN - 1}
+    losers = [answer.json() for answer in answers if answer.status_code == 409]
+    assert {loser["code"] for loser in losers} == {"stale-ply"}
+    assert {loser["ply"] for loser in losers} == {alone(together, lambda: fresh(match)).plies}
 
 
 def _table(remembered=True, people=(0, 1), **options):

@@ -134,7 +134,7 @@ class _Reader:
     ) -> Game[Any] | None:
         """The game; without a number of seats with the first number that its options allow."""
         options = {**inherited, **chosen}
-        fits = [number for number in self.info.seats if _fault(self.info.slug, number, options) is None]
+        fits = registry.fitting_seats(self.info.slug, options)
         if seats in fits or (seats is None and fits):
             return registry.make(self.info.slug, seats or fits[0], options)
         fault = _fault(self.info.slug, seats or self.info.seats[0], options)

@@ -71,6 +71,18 @@ class MatchView:
         return self.match.state == Match.State.PLAYING
 
     @property
+    def deal(self) -> int:
+        """The number of the deal that is played, or that the last event settled."""
+        settled = max((line.deal for line in self.score_sheet), default=0)
+        return settled if self.settled_now else settled + 1
+
+    @property
+    def to_play(self) -> int | None:
+        """The seat that is, or then was, to play; None where nobody was, or nobody will be."""
+        player = self.observation.current_player
+        return None if player < 0 or (self.is_present and not self.is_going_on) else player
+
+    @property
     def has_people(self) -> bool:
         """Whether other people sit, or are awaited, at the table."""
         return sum(seat.kind == Seat.Kind.HUMAN for seat in self.places) > 1

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from games import registry
 from games.engine.core import TERMINAL, Game
+from games.engine.errors import BadSeats
 from games.engine.referee import Record, Table, open_table, replay
 from games.players import roster
 from games.web.models import Event, Match, Seat
@@ -43,6 +44,17 @@ def default_seats(count: int, secret: str, player: str = DEFAULT_PLAYER) -> list
 def options_of(slug: str, ruleset: str | None, options: Mapping[str, str]) -> dict[str, str]:
     """All options of a ruleset with some of them chosen otherwise. Raises UnknownGame, BadOptions."""
     return {**(registry.ruleset(slug, ruleset) if ruleset else {}), **options}
+
+
+def game_for(slug: str, options: Mapping[str, str], seats: int | None = None) -> Game[Any]:
+    """The game with these options; without a number of seats with the first number that they allow.
+
+    Raises UnknownGame, BadOptions, BadSeats.
+    """
+    fits = registry.fitting_seats(slug, options)
+    if fits and seats is not None and seats not in fits:
+        raise BadSeats(seats, fits)
+    return registry.make(slug, seats or next(iter(fits), None), options)
 
 
 def start_match(game: Game[Any], seats: Sequence[SeatPlan], rng: Random | None = None) -> Match:
