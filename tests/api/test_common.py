@@ -114,3 +114,8 @@ def test_head_and_options(client):
     assert (head.status_code, head.content) == (200, b"")
     assert head.headers["ETag"] == whole.headers["ETag"]
     assert set(client.options(CARD).headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", ["/decks", "/decks/six-tigers", "/meta", "/players", "/schema"])
+def test_format_is_no_parameter(client, path):
+    problem(client.get(f"/api/v1{path}?format=xml"), 400, "unknown-parameter")
