@@ -187,7 +187,6 @@ LIMIT = OpenApiParameter("limit", COUNT, description="How many properties to pro
 TYPE = OpenApiParameter(
     "type", str, enum=["", *queries.TYPES], description="Only for this type of record; empty for all."
 )
-FORMAT = OpenApiParameter("format", str, enum=["json", "html"], description="In place of `Accept`.")
 ID = OpenApiParameter(
     "id",
     {"type": "string", "pattern": r"[^\s]", "maxLength": requests.LONGEST_ID},
@@ -307,12 +306,12 @@ class PreviewView(APIView):
         operation_id="preview",
         tags=["reconcile"],
         summary="Show a record in a few words",
-        parameters=[ID, FORMAT],
+        parameters=[ID],
         responses={(200, "application/json"): schema.PREVIEW, (200, "text/html"): OpenApiTypes.STR},
     )
     def get(self, request: Request) -> Response:
         """As JSON, or as a small page for those who ask for HTML."""
-        check_parameters(request.query_params, ("id", "format"))
+        check_parameters(request.query_params, ("id",))
         wanted = requests.text("id", request.query_params.get("id", ""), requests.LONGEST_ID)
         found = queries.entities([wanted]).get(wanted)
         if found is None:
