@@ -92,6 +92,7 @@ MIDDLEWARE = [
     "config.middleware.ApiErrorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "catalog.signposting.SignpostingMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -175,12 +176,17 @@ SPECTACULAR_SETTINGS = {
     "TAGS": [
         {"name": "catalogue", "description": "Decks, cards, names, sources, claims, games and rules."},
         {"name": "search", "description": "Everything by words, in any script."},
+        {"name": "reconcile", "description": "Matching a table of names with the catalogue (OpenRefine)."},
         {"name": "bulk", "description": "The whole catalogue as files."},
         {"name": "matches", "description": "Games that are played here."},
         {"name": "meta", "description": "Versions and counts."},
     ],
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["config.schema.with_problems", "games.web.api.schema.link_matches"],
+    "POSTPROCESSING_HOOKS": [
+        "catalog.api.reconcile_schema.as_json",
+        "config.schema.with_problems",
+        "games.web.api.schema.link_matches",
+    ],
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
 }

@@ -13,7 +13,7 @@ PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.
 FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
 SHOWN = (
     "catalog.queries catalog.exchange catalog.drawing catalog.pictures "
-    "catalog.prose catalog.citations catalog.languages"
+    "catalog.prose catalog.citations catalog.languages catalog.addresses"
 )
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
@@ -44,11 +44,13 @@ TABLE = {
         f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
     ),
+    "catalog.addresses": ("", "django"),
     "catalog.caching": ("catalog.queries", "django"),
-    "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
+    "catalog.signposting": ("catalog.queries catalog.addresses", "django"),
+    "catalog.views": (f"{SHOWN} catalog.caching catalog.signposting catalog.views", "django"),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
-        "django rest_framework django_filters drf_spectacular orjson",
+        "django rest_framework django_filters drf_spectacular orjson csp",
     ),
     "catalog.api.serializers": (
         f"{SHOWN} catalog.models catalog.api",
