@@ -98,7 +98,7 @@ def suggestions(prefix: str, types: Sequence[str], base: str, start: int) -> lis
     """A page of the records that bear a name with ``prefix`` or that id, best first within each type."""
     found = [(type_, row.pk) for type_, row in _identified(prefix, types, base)]
     words = _words(prefix)
-    groups = search.match(words, kinds=types, limit=search.COUNT_LIMIT).groups if words else ()
+    groups = search.match(words, kinds=types, limit=search.COUNT_LIMIT, relax=False).groups if words else ()
     by_type = {group.kind: group.hits for group in groups}
     found += [
         (type_, hit.object_id) for type_ in types for hit in by_type.get(type_, ()) if hit.field in TITLES
@@ -200,7 +200,7 @@ def _hits(words: str, types: Sequence[str]) -> Iterator[tuple[str, int]]:
     result = search.match(words, kinds=types, limit=HITS)
     nearer = [each.query for each in result.relaxations if each.kind != "everywhere"]
     if not result.groups and (fewer := nearer or sorted(words.split(), key=len)[1:][-1:]):
-        result = search.match(fewer[0], kinds=types, limit=HITS)
+        result = search.match(fewer[0], kinds=types, limit=HITS, relax=False)
     for group in result.groups:
         pks = dict.fromkeys(hit.object_id for hit in group.hits if hit.field in TITLES)
         yield from ((group.kind, pk) for pk in islice(pks, ROWS))
