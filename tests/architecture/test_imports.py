@@ -18,7 +18,7 @@ SHOWN = (
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
-    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex language_tags orjson"),
+    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib"),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
@@ -44,6 +44,7 @@ TABLE = {
         f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
     ),
+    "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.serializers", ""),
     "catalog.caching": ("catalog.queries", "django"),
     "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
     "catalog.api": (
@@ -53,7 +54,10 @@ TABLE = {
     "catalog.api.serializers": (f"{SHOWN} catalog.models catalog.api", "django rest_framework"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
-    "catalog.management": (f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading", "django tqdm"),
+    "catalog.management": (
+        f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.exporting",
+        "django tqdm",
+    ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),
     "games.engine": ("games.engine", ""),
     "games.kit": ("games.engine games.kit", ""),
