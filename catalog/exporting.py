@@ -9,18 +9,15 @@ from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import Any
 
-from catalog.api.serializers import CardSerializer
+from catalog.api.documents import filled
 from catalog.exchange import bibtex, csl, datapackage, jsonlines, manifest, rdf_files, sqlite, tables
 from catalog.exchange.addresses import Addresses
 from catalog.exchange.manifest import Entry
 from catalog.exchange.published import LICENCE, Edition, Record
-from catalog.queries import documents as rows
 from catalog.queries import export
 
 PACKAGE = "datapackage.json"
-CHUNK = 100
 
 Step = Callable[[str], None]
 
@@ -41,7 +38,7 @@ class BulkFile:
 
 def _cards(path: Path, edition: Edition) -> int:
     with path.open("w", encoding="utf-8", newline="\n") as out:
-        return jsonlines.write(documents("card", edition.base), out)
+        return jsonlines.write((filled(text, edition.base) for text in export.card_documents()), out)
 
 
 def _names(path: Path, edition: Edition) -> int:
@@ -114,24 +111,6 @@ FILES = (
     ),
 )
 NAMES = tuple(file.name for file in FILES)
-
-
-def documents(kind: str, base: str) -> Iterator[Any]:
-    """The API's documents of all objects of a kind, in the catalogue's order."""
-    assert kind == "card"
-    found = rows.cards().order_by("deck__position", "position").iterator(CHUNK)
-    return (CardSerializer(row, context={"request": _Addressed(base)}).data for row in found)
-
-
-class _Addressed:
-    """Stands for a request where serializers ask one for full addresses."""
-
-    def __init__(self, base: str) -> None:
-        self.base = base
-        self.GET: dict[str, str] = {}
-
-    def build_absolute_uri(self, path: str) -> str:
-        return self.base + path
 
 
 def records() -> Iterator[Record]:

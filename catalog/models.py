@@ -528,3 +528,21 @@ class SearchGram(models.Model):
 
     def __str__(self) -> str:
         return self.gram
+
+
+class Document(models.Model):
+    """An object as the API shows it: JSON, its base address left open (see ``catalog.api.documents``)."""
+
+    kind = models.CharField(max_length=12)
+    row = models.BigIntegerField(help_text="primary key of the object's row")
+    key = models.CharField(max_length=200, help_text="the object's id")
+    text = models.TextField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["kind", "row"], name="document_once_per_row"),
+            models.UniqueConstraint(fields=["kind", "key"], name="document_once_per_id"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"

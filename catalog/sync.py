@@ -25,6 +25,12 @@ class Sync:
     def __str__(self) -> str:
         return f"{self.created} rows added, {self.updated} changed, {self.deleted} removed"
 
+    def __iadd__(self, other: "Sync") -> "Sync":
+        self.created += other.created
+        self.updated += other.updated
+        self.deleted += other.deleted
+        return self
+
     def rows(self, model: type[M], wanted: Iterable[Row], identity: tuple[str, ...]) -> dict[Identity, M]:
         """Make ``model`` hold ``wanted``; rows that stay equal are not written.
 

@@ -1,21 +1,19 @@
 """What the whole API shares: the one shape of errors (RFC 9457) and keyset paging."""
 
 import base64
-import binascii
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework import exceptions
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from catalog.api.errors import Refused, bad_value
+from catalog.api.lists import list_schema, with_data
 
 API_ROOT = "/api/v1"
 PROBLEM_TYPE = "application/problem+json"
@@ -98,12 +96,14 @@ class KeysetPagination(BasePagination):
     """Pages by primary key. The cursor is bound to the filters of the list that gave it."""
 
     def paginate_queryset(self, queryset: Any, request: Request, view: Any = None) -> list[Any]:
+        """The primary keys of the rows of a page."""
         self.request = request
         limit = self._limit(request)
         after, back = self._cursor(request)
-        total = queryset.order_by()[: MAX_TOTAL + 1].count()
+        keys = queryset.values_list("pk", flat=True)
+        total = keys.order_by()[: MAX_TOTAL + 1].count()
         self.total = total if total <= MAX_TOTAL else None
-        ordered = queryset.order_by("-pk" if back else "pk")
+        ordered = keys.order_by("-pk" if back else "pk")
         if after is not None:
             ordered = ordered.filter(pk__lt=after) if back else ordered.filter(pk__gt=after)
         found = list(ordered[: limit + 1])
@@ -115,20 +115,44 @@ class KeysetPagination(BasePagination):
         self.page = page
         return page
 
-    def get_paginated_response(self, data: Any) -> Response:
-        return Response(
+    def get_paginated_response(self, data: Sequence[str]) -> HttpResponse:  # type: ignore[override]
+        """The list around documents that are JSON text."""
+        more, before = bool(self.page) and self.has_next, bool(self.page) and self.has_previous
+        head: dict[str, Any] = {
+            "object": "list",
+            "total": self.total,
+            "has_more": more,
+            "next": self._address(self.page[-1], back=False) if more else None,
+            "previous": self._address(self.page[0], back=True) if before else None,
+            "warnings": [],
+        }
+        return with_data(head, data)
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        return list_schema(schema)
+
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        return [
             {
-                "object": "list",
-                "total": self.total,
-                "has_more": bool(self.page) and self.has_next,
-                "next": self._address(self.page[-1], back=False) if self.page and self.has_next else None,
-                "previous": self._address(self.page[0], back=True)
-                if self.page and self.has_previous
-                else None,
-                "warnings": getattr(self.request, "warnings", []),
-                "data": data,
-            }
-        )
+                "name": "limit",
+                "in": "query",
+                "required": False,
+                "description": "How many objects a page holds.",
+                "schema": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": MAX_LIMIT,
+                    "default": DEFAULT_LIMIT,
+                },
+            },
+            {
+                "name": "cursor",
+                "in": "query",
+                "required": False,
+                "description": "Where to go on: it stands in `next` and `previous`.",
+                "schema": {"type": "string"},
+            },
+        ]
 
     @staticmethod
     def _limit(request: Request) -> int:
@@ -150,7 +174,7 @@ class KeysetPagination(BasePagination):
                 and type(back) is bool
             ):
                 return after, back
-        except (ValueError, TypeError, binascii.Error, RecursionError):
+        except (ValueError, TypeError, RecursionError):
             pass
         raise Refused(
             "bad-cursor",
@@ -172,8 +196,8 @@ class KeysetPagination(BasePagination):
         text = json.dumps([request.path, pairs])
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
-    def _address(self, item: Model, *, back: bool) -> str:
+    def _address(self, key: int, *, back: bool) -> str:
         params = self.request.query_params.copy()
-        cursor = json.dumps([self._filters(self.request), item.pk, back]).encode()
+        cursor = json.dumps([self._filters(self.request), key, back]).encode()
         params["cursor"] = base64.urlsafe_b64encode(cursor).decode().rstrip("=")
         return self.request.build_absolute_uri(f"{self.request.path}?{params.urlencode()}")

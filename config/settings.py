@@ -156,6 +156,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["catalog.api.bodies.BoundedJSONParser"],
     "DEFAULT_PAGINATION_CLASS": "config.api.KeysetPagination",
     "EXCEPTION_HANDLER": "config.api.problem_response",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",

@@ -1,10 +1,13 @@
 """Fields of the API's documents. What is unknown is null, and every object says what it is."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+
+Context = Mapping[str, Any]
 
 
 class Text(serializers.CharField):
@@ -14,7 +17,38 @@ class Text(serializers.CharField):
         super().__init__(read_only=True, allow_null=True, **kwargs)
 
     def to_representation(self, value: Any) -> Any:
-        return str(value) if value not in ("", None) else None
+        return str(value) if value != "" else None
+
+
+class Word(serializers.CharField):
+    """Text that is always there."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, **kwargs)
+
+
+class Number(serializers.IntegerField):
+    """A whole number; null where it is not known."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, allow_null=True, **kwargs)
+
+
+class Truth(serializers.BooleanField):
+    """True or false; null where it is not known."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, **kwargs)
+
+
+class OneOf(serializers.ChoiceField):
+    """One of a few words; null where none is stated."""
+
+    def __init__(self, choices: Any, **kwargs: Any) -> None:
+        super().__init__(choices=choices, read_only=True, **kwargs)
+
+    def to_representation(self, value: Any) -> Any:
+        return str(value) if value != "" else None
 
 
 class Kind(serializers.ChoiceField):
@@ -30,25 +64,48 @@ class Kind(serializers.ChoiceField):
 
 @extend_schema_field({"type": "string", "format": "uri"})
 class Address(serializers.Field[Any, Any, str, Any]):
-    """A full address: of the route, with the values of some attributes (``deck.slug``) as its arguments."""
+    """A full address: of ``route``, its arguments the values of attributes such as ``deck.slug``.
 
-    def __init__(self, route: str, *attributes: str, **kwargs: Any) -> None:
+    A value "six-tigers/bai-zi" stands for two arguments. ``anchor`` names the attribute of a fragment.
+    """
+
+    def __init__(self, route: str, *attributes: str, anchor: str = "", **kwargs: Any) -> None:
         super().__init__(read_only=True, source="*", **kwargs)
-        self.route, self.attributes = route, attributes
+        self.route, self.attributes, self.anchor = route, attributes, anchor
 
     def to_representation(self, value: Any) -> str:
-        args = [
-            part for attribute in self.attributes for part in str(_attribute(value, attribute)).split("/")
-        ]
-        return address(self.context, self.route, *args)
+        args = [part for name in self.attributes for part in str(_attribute(value, name)).split("/")]
+        fragment = f"#{_attribute(value, self.anchor)}" if self.anchor else ""
+        return address(self.context, self.route, *args) + fragment
+
+
+@extend_schema_field({"type": ["string", "null"], "format": "uri"})
+class MaybeAddress(Address):
+    """A full address; null where the thing that it would lead to is not there."""
+
+    def to_representation(self, value: Any) -> Any:
+        if any(not _attribute(value, name) for name in self.attributes):
+            return None
+        return super().to_representation(value)
+
+
+class Slugs(serializers.ListField):
+    """The slugs of related objects."""
+
+    def __init__(self, attribute: str, **kwargs: Any) -> None:
+        super().__init__(child=Word(), read_only=True, **kwargs)
+        self.attribute = attribute
+
+    def to_representation(self, data: Any) -> list[str]:
+        return [_attribute(item, self.attribute) for item in (data.all() if hasattr(data, "all") else data)]
 
 
 def _attribute(value: Any, path: str) -> Any:
     for name in path.split("."):
-        value = getattr(value, name)
+        value = None if value is None else getattr(value, name)
     return value
 
 
-def address(context: Any, route: str, *args: str) -> str:
+def address(context: Context, route: str, *args: str) -> str:
     """The full address of a route; ``context["base"]`` is the scheme and host that it begins with."""
     return f"{context['base']}{reverse(route, args=args)}"

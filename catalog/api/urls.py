@@ -2,16 +2,26 @@
 
 from django.urls import path
 
-from catalog.api import views
+from catalog.api import meta, views
 
 urlpatterns = [
-    path("/meta", views.MetaView.as_view(), name="api-meta"),
+    path("/meta", meta.MetaView.as_view(), name="api-meta"),
     path("/decks", views.DeckList.as_view(), name="api-decks"),
     path("/decks/<slug:deck>", views.DeckDetail.as_view(), name="api-deck"),
     path("/decks/<slug:deck>/cards", views.DeckCards.as_view(), name="api-deck-cards"),
     path("/cards", views.CardList.as_view(), name="api-cards"),
+    path("/cards/collection", meta.CollectionView.as_view(), name="api-collection"),
     path("/cards/<slug:deck>/<slug:card>", views.CardDetail.as_view(), name="api-card"),
     path("/names", views.NameList.as_view(), name="api-names"),
     path("/sources", views.SourceList.as_view(), name="api-sources"),
     path("/sources/<slug:key>", views.SourceDetail.as_view(), name="api-source"),
+    path("/claims", views.ClaimList.as_view(), name="api-claims"),
+    path("/claims/<slug:claim>", views.ClaimDetail.as_view(), name="api-claim"),
+    path("/homologues", views.HomologueList.as_view(), name="api-homologues"),
+    path("/homologues/<slug:homologue>", views.HomologueDetail.as_view(), name="api-homologue"),
+    path("/objects", views.ObjectList.as_view(), name="api-objects"),
+    path("/objects/<slug:item>", views.ObjectDetail.as_view(), name="api-object"),
+    path("/games", views.GameList.as_view(), name="api-games"),
+    path("/games/<slug:game>", views.GameDetail.as_view(), name="api-game"),
+    path("/games/<slug:game>/rules", views.GameRules.as_view(), name="api-game-rules"),
 ]

@@ -1,184 +1,249 @@
 """The read endpoints of the catalogue."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import HttpResponsePermanentRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import reverse
 from django.utils.decorators import method_decorator
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.exceptions import NotFound
-from rest_framework.generics import ListAPIView
+from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
 from catalog.api import filters
-from catalog.api.errors import Refused
-from catalog.api.filters import PAGING, Filter
-from catalog.api.serializers import (
-    CardSerializer,
-    DeckSerializer,
-    NameListSerializer,
-    SourceSerializer,
-)
+from catalog.api.documents import KINDS, filled
+from catalog.api.filters import StrictFilters, check_parameters
+from catalog.api.lists import JSON
 from catalog.caching import kept
 from catalog.queries import documents
-from catalog.queries.choices import ACCESS, CERTAINTIES, FAMILIES
 
 negotiated = partial(kept, by=("Accept",))
 
-Reply = Response | HttpResponsePermanentRedirect
+
+def base_of(request: Request | HttpRequest) -> str:
+    """Scheme and host as the request has them."""
+    return f"{request.scheme}://{request.get_host()}"
 
 
 @method_decorator(negotiated, "dispatch")
-class CatalogueList(ListAPIView[Any]):
-    """A list with filters and, where ``kind`` names one, a search by ``q``."""
+class CatalogueList(GenericAPIView[Any]):
+    """A list of the objects of a kind, with filters."""
 
-    filters: ClassVar[Mapping[str, Filter]] = {}
-    kind: ClassVar[str] = ""
+    kind: ClassVar[str]
+    filter_backends = (StrictFilters,)
+    filterset_class: ClassVar[Any]
 
-    def filter_queryset(self, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        params = self.request.query_params
-        rows = filters.narrow(queryset, params, self.filters, (*PAGING, "q") if self.kind else PAGING)
-        if self.kind and "q" in params:
-            rows = rows.filter(pk__in=self._found(params["q"]))
-        return rows
+    def get_queryset(self) -> QuerySet[Any]:
+        return KINDS[self.kind].rows().prefetch_related(None).select_related(None)
 
-    def _found(self, query: str) -> QuerySet[Any]:
-        try:
-            return documents.found(query, self.kind)
-        except documents.QueryTooLong as error:
-            raise Refused(
-                "bad-query", str(error), [{"field": "q", "value": query[:80], "allowed": "a shorter query"}]
-            ) from error
+    def get_serializer_class(self) -> Any:
+        return KINDS[self.kind].serializer
+
+    def get(self, request: Request, **kwargs: str) -> HttpResponse:
+        rows = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        base = base_of(request)
+        texts = [filled(text, base) for text in documents.texts_of(self.kind, rows or [])]
+        return self.get_paginated_response(texts)
 
 
 @method_decorator(negotiated, "dispatch")
 class CatalogueItem(APIView):
-    """One object by its slug; old slugs lead to the present one."""
+    """One object by its id; an old id leads to the present one."""
 
-    documents: ClassVar[Any]
-    serializer: ClassVar[type[Any]]
-    aliases: ClassVar[str]
-    field: ClassVar[str] = "slug"
+    kind: ClassVar[str]
     route: ClassVar[str]
 
-    def slug(self) -> str:
-        return "/".join(self.kwargs.values())
-
-    def get(self, request: Request, **kwargs: str) -> Reply:
-        slug = self.slug()
-        item = type(self).documents().filter(**{self.field: slug}).first()
-        if item is not None:
-            return Response(self.serializer(item, context={"request": request}).data)
-        new = documents.aliases(self.aliases).get(slug)
+    def get(self, request: Request, **kwargs: str) -> HttpResponse:
+        check_parameters(request.query_params)
+        key = "/".join(kwargs.values())
+        text = documents.text_of(self.kind, key)
+        if text is not None:
+            return HttpResponse(filled(text, base_of(request)).encode(), content_type=JSON)
+        new = documents.moved(self.kind, key)
         if new is None:
-            raise NotFound(f"There is no {self.aliases.rstrip('s')} {slug}.")
-        return HttpResponsePermanentRedirect(reverse(self.route, args=new.split("/"), request=request))
+            raise NotFound(f"There is no {self.kind} {key}.")
+        return HttpResponsePermanentRedirect(base_of(request) + reverse(self.route, args=new.split("/")))
 
 
-@method_decorator(negotiated, "dispatch")
-class MetaView(APIView):
-    """Versions and counts."""
-
-    def get(self, request: Request) -> Response:
-        filters.narrow(documents.sources(), request.query_params, {}, ())
-        data = documents.catalogue()
-        return Response(
-            {
-                "object": "meta",
-                "uri": reverse("api-meta", request=request),
-                "api_version": "1",
-                "data_version": data.version if data else None,
-                "data_released": data.released.isoformat() if data else None,
-                "data_fingerprint": data.fingerprint[:16] if data else None,
-                "counts": data.counts if data else {},
-            }
-        )
+def lists(kind: str, *path: OpenApiParameter, **docs: Any) -> Any:
+    """The schema of the list of a kind of objects."""
+    order = "They come in the order in which they entered the catalogue; those that came at once, as filed."
+    docs["description"] = f"{docs['description']} {order}"
+    return extend_schema(operation_id=f"list_{kind}s", tags=["catalogue"], parameters=path, **docs)
 
 
-class DeckList(CatalogueList):
-    serializer_class = DeckSerializer
-    kind = "deck"
-    filters = {
-        "family": filters.one_of("family", FAMILIES),
-        "kind": filters.one_of("kind", ("cards", "tiles")),
-        "region": filters.slug("region__icontains", "a word of the region"),
-        "game": filters.slug("games__slug", "the slug of a game"),
-    }
-
-    def get_queryset(self) -> QuerySet[Any]:
-        return documents.decks()
-
-
-class CardList(CatalogueList):
-    serializer_class = CardSerializer
-    kind = "card"
-    filters = {
-        "deck": filters.slug("deck__slug", "the slug of a deck"),
-        "suit": filters.slug("suit__slug", "the slug of a suit"),
-        "rank": filters.number("rank"),
-        "red_stamp": filters.truth("red_stamp"),
-    }
-
-    def get_queryset(self) -> QuerySet[Any]:
-        return documents.cards()
-
-
-class DeckCards(CardList):
-    """The cards of one deck."""
-
-    def get_queryset(self) -> QuerySet[Any]:
-        deck = self.kwargs["deck"]
-        if not documents.decks().filter(slug=deck).exists():
-            raise NotFound(f"There is no deck {deck}.")
-        return documents.cards().filter(deck__slug=deck)
-
-
-class NameList(CatalogueList):
-    serializer_class = NameListSerializer
-    kind = "name"
-    filters = {
-        "deck": filters.slug("of_deck__slug", "the slug of a deck"),
-        "lang": filters.slug("lang", "a language tag, as hak or zh-Hant"),
-        "source": filters.slug("source__key", "the key of a source"),
-        "certainty": filters.one_of("certainty", CERTAINTIES),
-        "composed": filters.truth("composed"),
-    }
-
-    def get_queryset(self) -> QuerySet[Any]:
-        return documents.names()
-
-
-class SourceList(CatalogueList):
-    serializer_class = SourceSerializer
-    kind = "source"
-    filters = {
-        "kind": filters.slug("kind", "a kind of entry, as article or book"),
-        "lang": filters.slug("language", "a language tag"),
-        "access": filters.one_of("access", ACCESS),
-    }
-
-    def get_queryset(self) -> QuerySet[Any]:
-        return documents.sources()
-
-
-class DeckDetail(CatalogueItem):
-    documents, serializer, aliases, route = staticmethod(documents.decks), DeckSerializer, "decks", "api-deck"
-
-
-class CardDetail(CatalogueItem):
-    documents, serializer, aliases, route = staticmethod(documents.cards), CardSerializer, "cards", "api-card"
-    field = "path"
-
-
-class SourceDetail(CatalogueItem):
-    documents, serializer, aliases, route = (
-        staticmethod(documents.sources),
-        SourceSerializer,
-        "sources",
-        "api-source",
+def tells(kind: str, *path: OpenApiParameter, **docs: Any) -> Any:
+    """The schema of one object of a kind."""
+    serializer = KINDS[kind].serializer
+    return extend_schema(
+        operation_id=f"get_{kind}", tags=["catalogue"], parameters=path, responses=serializer, **docs
     )
-    field = "key"
+
+
+def place(name: str, text: str, example: str) -> OpenApiParameter:
+    """A part of an address."""
+    sample = OpenApiExample(example, example)
+    return OpenApiParameter(name, str, "path", description=text, examples=[sample])
+
+
+DECK = place("deck", "Slug of the deck.", "six-tigers")
+CARD = place("card", "Slug of the card, unique in its deck.", "mao-gong")
+GAME = place("game", "Slug of the game.", "luk-fu")
+
+
+@extend_schema_view(get=lists("deck", summary="List decks", description="Kinds of packs."))
+class DeckList(CatalogueList):
+    kind, filterset_class = "deck", filters.DeckFilters
+
+
+@extend_schema_view(get=tells("deck", DECK, summary="Get a deck"))
+class DeckDetail(CatalogueItem):
+    """A deck with its suits, names, facts and sources; its cards are a list of their own."""
+
+    kind, route = "deck", "api-deck"
+
+
+@extend_schema_view(get=lists("card", summary="List cards", description="The cards of all decks."))
+class CardList(CatalogueList):
+    kind, filterset_class = "card", filters.CardFilters
+
+
+@extend_schema_view(
+    get=extend_schema(
+        operation_id="list_cards_of_deck",
+        tags=["catalogue"],
+        summary="List the cards of a deck",
+        description="In the order of the deck.",
+        parameters=[DECK],
+    )
+)
+class DeckCards(CatalogueList):
+    kind, filterset_class = "card", filters.DeckCardFilters
+
+    def get_queryset(self) -> QuerySet[Any]:
+        deck = self.kwargs.get("deck", "")
+        if documents.text_of("deck", deck) is None:
+            raise NotFound(f"There is no deck {deck}.")
+        return super().get_queryset().filter(deck__slug=deck)
+
+
+@extend_schema_view(get=tells("card", DECK, CARD, summary="Get a card"))
+class CardDetail(CatalogueItem):
+    """A card with every attested name: its spelling in that source, the source, the place in it."""
+
+    kind, route = "card", "api-card"
+
+
+@extend_schema_view(
+    get=lists("name", summary="List names", description="Names of decks, suits, cards, games and hands.")
+)
+class NameList(CatalogueList):
+    kind, filterset_class = "name", filters.NameFilters
+
+
+@extend_schema_view(get=lists("source", summary="List sources", description="The bibliography."))
+class SourceList(CatalogueList):
+    kind, filterset_class = "source", filters.SourceFilters
+
+
+@extend_schema_view(
+    get=tells("source", place("key", "Key of the source.", "young1886"), summary="Get a source")
+)
+class SourceDetail(CatalogueItem):
+    """A work that is cited."""
+
+    kind, route = "source", "api-source"
+
+
+@extend_schema_view(
+    get=lists("claim", summary="List claims", description="Statements that scholars make or dispute.")
+)
+class ClaimList(CatalogueList):
+    kind, filterset_class = "claim", filters.ClaimFilters
+
+
+@extend_schema_view(
+    get=tells("claim", place("claim", "Slug of the claim.", "{claim}"), summary="Get a claim")
+)
+class ClaimDetail(CatalogueItem):
+    """A statement, who makes and who disputes it, and the evidence."""
+
+    kind, route = "claim", "api-claim"
+
+
+@extend_schema_view(
+    get=lists(
+        "homologue",
+        summary="List groups of homologues",
+        description="Cards or suits of different decks that are held to be the same.",
+    )
+)
+class HomologueList(CatalogueList):
+    kind, filterset_class = "homologue", filters.HomologueFilters
+
+
+@extend_schema_view(
+    get=tells(
+        "homologue",
+        place("homologue", "Slug of the group.", "hundred-myriads"),
+        summary="Get a group of homologues",
+    )
+)
+class HomologueDetail(CatalogueItem):
+    """The cards or suits of a group, who identified them, and who sees it otherwise."""
+
+    kind, route = "homologue", "api-homologue"
+
+
+@extend_schema_view(
+    get=lists("object", summary="List museum objects", description="Packs that institutions keep.")
+)
+class ObjectList(CatalogueList):
+    kind, filterset_class = "object", filters.ObjectFilters
+
+
+@extend_schema_view(
+    get=tells("object", place("item", "Slug of the object.", "{object}"), summary="Get a museum object")
+)
+class ObjectDetail(CatalogueItem):
+    """A pack that an institution keeps, and where it is recorded."""
+
+    kind, route = "object", "api-object"
+
+
+@extend_schema_view(
+    get=lists(
+        "game", summary="List games", description="Games, those that can be played here and all others."
+    )
+)
+class GameList(CatalogueList):
+    kind, filterset_class = "game", filters.GameFilters
+
+
+@extend_schema_view(get=tells("game", GAME, summary="Get a game"))
+class GameDetail(CatalogueItem):
+    """A game with its options and rulesets: what you may send when you begin a match of it."""
+
+    kind, route = "game", "api-game"
+
+
+@extend_schema_view(
+    get=extend_schema(
+        operation_id="list_rules_of_game",
+        tags=["catalogue"],
+        summary="List the rules of a game",
+        description="The numbered rules, in their order, each with who says so. A refused move names one.",
+        parameters=[GAME],
+    )
+)
+class GameRules(CatalogueList):
+    kind, filterset_class = "rule", filters.RuleFilters
+
+    def get_queryset(self) -> QuerySet[Any]:
+        game = self.kwargs.get("game", "")
+        if documents.text_of("game", game) is None:
+            raise NotFound(f"There is no game {game}.")
+        return super().get_queryset().filter(game__slug=game)

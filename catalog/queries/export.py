@@ -26,6 +26,7 @@ from catalog.models import (
     Suit,
     Term,
 )
+from catalog.queries.documents import texts_of
 from catalog.records import SourceRecord
 
 CHUNK = 100
@@ -123,6 +124,13 @@ def objects() -> Iterator[published.MuseumObject]:
     """All packs in museums."""
     rows = MuseumObject.objects.select_related("deck").order_by("position")
     return map(_object, rows.prefetch_related(Prefetch("citations", _citations())).iterator(CHUNK))
+
+
+def card_documents() -> Iterator[str]:
+    """The stored documents of all cards, deck by deck."""
+    rows = Card.objects.order_by("deck__position", "position").values_list("pk", flat=True)
+    for first in range(0, rows.count(), CHUNK):
+        yield from texts_of("card", rows[first : first + CHUNK])
 
 
 def names() -> Iterator[published.Name]:

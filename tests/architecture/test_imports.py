@@ -44,18 +44,23 @@ TABLE = {
         f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
     ),
-    "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.serializers", ""),
+    "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.documents", ""),
     "catalog.caching": ("catalog.queries", "django"),
     "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
         "django rest_framework django_filters drf_spectacular orjson",
     ),
-    "catalog.api.serializers": (f"{SHOWN} catalog.models catalog.api", "django rest_framework"),
+    "catalog.api.serializers": (
+        f"{SHOWN} catalog.models catalog.api",
+        "django rest_framework drf_spectacular",
+    ),
+    "catalog.documents": ("catalog.models catalog.sync", "django"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
     "catalog.management": (
-        f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.exporting",
+        f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
+        "catalog.exporting",
         "django tqdm",
     ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),

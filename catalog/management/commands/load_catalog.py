@@ -7,9 +7,11 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
 from tqdm import tqdm
 
-from catalog import loading
+from catalog import documents, loading
+from catalog.api.documents import made
 
 
 class Command(BaseCommand):
@@ -42,11 +44,16 @@ class Command(BaseCommand):
                 f"The fixtures are in order: {len(records.decks)} decks, {len(records.sources)} sources."
             )
             return
-        with tqdm(total=len(loading.STEPS), file=sys.stderr, disable=None, leave=False) as bar:
+        with (
+            transaction.atomic(),
+            tqdm(total=len(loading.STEPS) + 1, file=sys.stderr, disable=None, leave=False) as bar,
+        ):
 
             def step(title: str) -> None:
                 bar.set_description(title)
                 bar.update()
 
             changes = loading.load(records, step)
+            step("documents of the API")
+            changes += documents.store(made())
         self.stdout.write(f"Catalogue {records.release.version} loaded: {changes}.")
