@@ -130,7 +130,7 @@ def card_documents() -> Iterator[str]:
     """The stored documents of all cards, deck by deck."""
     rows = Card.objects.order_by("deck__position", "position").values_list("pk", flat=True)
     for first in range(0, rows.count(), CHUNK):
-        yield from texts_of("card", rows[first : first + CHUNK])
+        yield from texts_of("card", list(rows[first : first + CHUNK]))
 
 
 def names() -> Iterator[published.Name]:

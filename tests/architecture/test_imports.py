@@ -49,7 +49,7 @@ TABLE = {
     "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
-        "django rest_framework django_filters drf_spectacular orjson",
+        "django rest_framework django_filters drf_spectacular orjson whitenoise",
     ),
     "catalog.api.serializers": (
         f"{SHOWN} catalog.models catalog.api",

@@ -26,7 +26,7 @@ class Command(BaseCommand):
             "--to",
             type=Path,
             metavar="FOLDER",
-            default=settings.VAR_DIR / "bulk",
+            default=settings.BULK_DIR,
             help="where to write (default: %(default)s, where the server looks)",
         )
         parser.add_argument(
