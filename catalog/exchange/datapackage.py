@@ -7,6 +7,8 @@ from typing import Any, TextIO
 from catalog.exchange import published, tables
 from catalog.exchange.manifest import Entry
 
+# A table of cards is not what is meant: tools take "jsonl" for one.
+FORMATS = {"jsonl": "json-lines"}
 LICENCES = [{"name": published.LICENCE, "path": published.LICENCE_URI, "title": published.LICENCE_TITLE}]
 SCHEMAS: Mapping[str, dict[str, Any]] = {
     "names.csv": {
@@ -49,7 +51,7 @@ def _resource(entry: Entry) -> dict[str, Any]:
         "name": stem if entry.name in SCHEMAS else entry.name.replace(".", "-"),
         "path": entry.name,
         "description": entry.description,
-        "format": ending,
+        "format": FORMATS.get(ending, ending),
         "mediatype": entry.media_type.partition(";")[0],
         "bytes": entry.size,
         "hash": f"sha256:{entry.sha256}",

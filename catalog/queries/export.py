@@ -27,9 +27,11 @@ from catalog.models import (
     Term,
 )
 from catalog.queries.documents import texts_of
+from catalog.queries.unread import unread
 from catalog.records import SourceRecord
 
-CHUNK = 100
+CHUNK = 25
+DECKS_AT_ONCE = 5  # a deck or a game has many parts
 
 
 def edition(base: str) -> published.Edition | None:
@@ -74,12 +76,13 @@ def decks() -> Iterator[published.Deck]:
         Prefetch("citations", _citations()),
         *_slugs("related_decks", Deck, "games", GameEntry, "objects_held", MuseumObject, "claims", Claim),
     )
-    return map(_deck, rows.iterator(CHUNK))
+    return map(_deck, rows.iterator(DECKS_AT_ONCE))
 
 
 def cards() -> Iterator[published.Card]:
     """All cards, deck by deck, each with its names."""
-    rows = Card.objects.select_related("deck", "suit").order_by("deck__position", "position")
+    rows = Card.objects.select_related("deck", "suit").defer(*unread(decks=["deck"]))
+    rows = rows.order_by("deck__position", "position")
     return map(_card, rows.prefetch_related(Prefetch("names", _names())).iterator(CHUNK))
 
 
@@ -96,7 +99,7 @@ def games() -> Iterator[published.Game]:
         Prefetch("hands__names", _names()),
         Prefetch("citations", _citations()),
     )
-    return map(_game, rows.iterator(CHUNK))
+    return map(_game, rows.iterator(DECKS_AT_ONCE))
 
 
 def claims() -> Iterator[published.Claim]:
@@ -154,11 +157,11 @@ def names() -> Iterator[published.Name]:
 
 def _names() -> QuerySet[Name]:
     rows = Name.objects.select_related("source", "via", "attested_in")
-    return rows.defer("source__fields", "via__fields").order_by("position", "uid")
+    return rows.defer(*unread(decks=["attested_in"], sources=["source", "via"])).order_by("position", "uid")
 
 
 def _citations() -> QuerySet[Citation]:
-    rows = Citation.objects.select_related("source", "via").defer("source__fields", "via__fields")
+    rows = Citation.objects.select_related("source", "via").defer(*unread(sources=["source", "via"]))
     return rows.order_by("role", "place", "position")
 
 
