@@ -2,12 +2,40 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from config.api import API_ROOT, CODES, PROBLEM_TYPE, problem
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
+
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS, POST",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-Modified-Since, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
+EXPOSED = "Allow, ETag, Last-Modified, Link, Location, Retry-After, WWW-Authenticate"
+
+
+def is_api(request: HttpRequest) -> bool:
+    """Whether the request is for the API and not for a page."""
+    return request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
+
+
+class ApiMiddleware:
+    """Lets the pages of any site read the API: it knows no cookies, so there is nothing to steal."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not is_api(request):
+            return self.get_response(request)
+        is_preflight = request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
+        response = HttpResponse(status=204, headers=PREFLIGHT) if is_preflight else self.get_response(request)
+        response["Access-Control-Allow-Origin"] = "*"
+        response["Access-Control-Expose-Headers"] = EXPOSED
+        return response
 
 
 class ApiErrorsMiddleware:
@@ -18,8 +46,11 @@ class ApiErrorsMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        inside = request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
-        if not inside or response.status_code < 400 or response.headers.get("Content-Type") == PROBLEM_TYPE:
+        if (
+            not is_api(request)
+            or response.status_code < 400
+            or response.headers.get("Content-Type") == PROBLEM_TYPE
+        ):
             return response
         code = CODES.get(
             response.status_code, "bad-request" if response.status_code < 500 else "server-error"

@@ -10,6 +10,8 @@ PAPER_TIGERS_HOSTS          host names, separated by commas; default: this machi
 PAPER_TIGERS_TRUST_PROXY    ``1`` behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For itself
 PAPER_TIGERS_DEBUG          ``1`` switches Django's debug mode on
 PAPER_TIGERS_BASE_URL       the permanent address under which records are cited; default: as visited
+PAPER_TIGERS_READS_PER_SECOND, PAPER_TIGERS_READS_AT_ONCE   how much of the API one address may read: 20, 100
+PAPER_TIGERS_MATCHES_PER_HOUR   how many matches one address may begin: 60
 PAPER_TIGERS_CONTACT        address for error reports; the link is left out when it is not set
 """
 
@@ -74,7 +76,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "rest_framework",
     "django_filters",
-    "corsheaders",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "django_htmx",
@@ -85,9 +86,10 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "corsheaders.middleware.CorsMiddleware",
+    "config.middleware.ApiMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
+    "config.throttle.ThrottleMiddleware",
     "config.middleware.ApiErrorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -168,17 +170,25 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Paper Tigers",
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "DESCRIPTION": "The reference catalogue of historical East Asian playing cards, and its games.",
+    "LICENSE": {"name": "CC BY 4.0 for data and drawings", "identifier": "CC-BY-4.0"},
+    "TAGS": [
+        {"name": "catalogue", "description": "Decks, cards, names, sources, claims, games and rules."},
+        {"name": "search", "description": "Everything by words, in any script."},
+        {"name": "bulk", "description": "The whole catalogue as files."},
+        {"name": "matches", "description": "Games that are played here."},
+        {"name": "meta", "description": "Versions and counts."},
+    ],
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "POSTPROCESSING_HOOKS": ["config.schema.with_problems"],
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "SERVE_INCLUDE_SCHEMA": False,
 }
 
-# Any page of any site may read the API: it knows no cookies.
-CORS_URLS_REGEX = r"^/api/v1(/|$)"
-CORS_ALLOW_ALL_ORIGINS = True
-CORS_ALLOW_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
-CORS_ALLOW_HEADERS = ("accept", "authorization", "content-type", "if-modified-since", "if-none-match")
-CORS_EXPOSE_HEADERS = ("ETag", "Last-Modified", "Link", "Location", "Retry-After")
+# How much one address may ask for; 0 is without limit.
+API_READS_PER_SECOND = float(os.environ.get("PAPER_TIGERS_READS_PER_SECOND", "20"))
+API_READS_AT_ONCE = int(os.environ.get("PAPER_TIGERS_READS_AT_ONCE", "100"))
+MATCHES_PER_HOUR = int(os.environ.get("PAPER_TIGERS_MATCHES_PER_HOUR", "60"))
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -202,7 +212,8 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
 SECURE_SSL_REDIRECT = PRODUCTION
 SECURE_HSTS_SECONDS = 31_536_000 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = PRODUCTION
-if _flag("PAPER_TIGERS_TRUST_PROXY"):
+TRUST_PROXY = _flag("PAPER_TIGERS_TRUST_PROXY")
+if TRUST_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 LOGGING = {

@@ -3,7 +3,11 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from config import schema
+
 urlpatterns = [
+    path("api/v1/schema", schema.SchemaView.as_view(), name="api-schema"),
+    path("api/v1/docs", schema.docs, name="api-docs"),
     path("api/v1", include("catalog.api.urls")),
     path("admin/", admin.site.urls),
     path("", include("games.web.urls")),

@@ -1,6 +1,10 @@
 """What every test may rely on: the real catalogue in a test database, static files with hashed names."""
 
 import os
+import socket
+import sqlite3
+import subprocess
+import sys
 
 import pytest
 from django.conf import settings
@@ -11,6 +15,8 @@ from django.test.utils import setup_databases, teardown_databases
 
 BLOCKER = pytest.StashKey()
 NOT_KEPT = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}  # tests change the data underneath
+GUNICORN = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py"]
+UNLIMITED = {"PAPER_TIGERS_READS_PER_SECOND": "0", "PAPER_TIGERS_MATCHES_PER_HOUR": "0"}
 HASHED = {"BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"}  # but not compressed
 
 
@@ -19,8 +25,10 @@ def static_files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("static")
     storages = {**settings.STORAGES, "staticfiles": HASHED}
     caches = {**settings.CACHES, "answers": NOT_KEPT}
+    free = {"API_READS_PER_SECOND": 0, "MATCHES_PER_HOUR": 0}  # all tests come from one address
     # The list of files that whitenoise makes for each new client costs half a second: look when asked.
-    with override_settings(STATIC_ROOT=folder, STORAGES=storages, CACHES=caches, WHITENOISE_AUTOREFRESH=True):
+    kept = {"STATIC_ROOT": folder, "STORAGES": storages, "CACHES": caches, "WHITENOISE_AUTOREFRESH": True}
+    with override_settings(**kept, **free):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield folder
 
@@ -58,3 +66,26 @@ def pytest_runtest_teardown(item, nextitem):
 def is_transactional(item):
     marker = item.get_closest_marker("django_db")
     return bool(marker and marker.kwargs.get("transaction")) or "transactional_db" in item.fixturenames
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
+    """The address of the real server, gunicorn on a copy of the test database, without a slash at the end."""
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "static").symlink_to(static_files)
+    with django_db_blocker.unblock(), sqlite3.connect(folder / "paper-tigers.sqlite3") as copy:
+        connection.ensure_connection()
+        connection.connection.backup(copy)
+    copy.close()
+    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port, handle = listener.getsockname()[1], listener.fileno()
+        process = subprocess.Popen(
+            [*GUNICORN, f"--bind=fd://{handle}"],
+            env={**environment, **UNLIMITED, "PAPER_TIGERS_VAR": str(folder)},
+            pass_fds=[handle],
+            stdin=subprocess.DEVNULL,
+        )
+    yield f"http://127.0.0.1:{port}"
+    process.terminate()
+    assert process.wait(timeout=30) == 0

@@ -42,10 +42,10 @@ def bad_value(field: str, value: str, allowed: str) -> Refused:
 
 
 def unknown_parameter(field: str, allowed: str) -> Refused:
-    """The refusal of a parameter that the address does not take."""
+    """The refusal of a parameter, or of a member of a body, that the address does not take."""
     shown = field[:80]
     return Refused(
         "unknown-parameter",
-        f"{shown!r} is no parameter of this address. Allowed: {allowed}.",
+        f"{shown!r} is not known here. Allowed: {allowed}.",
         [{"field": shown, "value": "", "allowed": allowed}],
     )

@@ -1,9 +1,10 @@
 """Fields of the API's documents. What is unknown is null, and every object says what it is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
+from drf_spectacular.drainage import set_override
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -44,8 +45,10 @@ class Truth(serializers.BooleanField):
 class OneOf(serializers.ChoiceField):
     """One of a few words; null where none is stated."""
 
-    def __init__(self, choices: Any, **kwargs: Any) -> None:
+    def __init__(self, choices: Sequence[str], **kwargs: Any) -> None:
         super().__init__(choices=choices, read_only=True, **kwargs)
+        words: list[str | None] = [*choices, None] if self.allow_null else [*choices]
+        set_override(self, "field", {"type": "string", "enum": words})
 
     def to_representation(self, value: Any) -> Any:
         return str(value) if value != "" else None
@@ -57,6 +60,7 @@ class Kind(serializers.ChoiceField):
     def __init__(self, kind: str) -> None:
         super().__init__(choices=[kind], read_only=True, source="*", help_text="What kind of object this is.")
         self.kind = kind
+        set_override(self, "field", {"type": "string", "const": kind})
 
     def to_representation(self, value: Any) -> str:
         return self.kind

@@ -7,7 +7,7 @@ import django_filters as library
 from django.db.models import QuerySet
 from django.http import QueryDict
 from django_filters.rest_framework import DjangoFilterBackend
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.drainage import set_override
 from rest_framework.request import Request
 
 from catalog.api.errors import Refused, bad_value, unknown_parameter
@@ -16,6 +16,8 @@ from catalog.queries.choices import ACCESS, CERTAINTIES, FAMILIES, STATES
 
 PAGING = ("limit", "cursor")
 LONGEST = 200
+# Text that is not blank and holds no NUL, as JSON Schema has it.
+WORDS = {"type": "string", "maxLength": LONGEST, "pattern": r"^[^\u0000]*[^\s\u0000][^\u0000]*$"}
 
 
 def check_parameters(params: QueryDict, allowed: Sequence[str] = ()) -> None:
@@ -38,12 +40,12 @@ class OneOf(library.ChoiceFilter):
         super().__init__(field_name, label="", choices=choices, empty_label=None, help_text=help_text)
 
 
-@extend_schema_field({"type": "boolean"})
 class Truth(OneOf):
     """A filter by true or false."""
 
     def __init__(self, help_text: str, field_name: str | None = None) -> None:
         super().__init__(("true", "false"), help_text, field_name)
+        set_override(self, "field", {"type": "boolean", "description": help_text})
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         return qs.filter(**{self.field_name: value == "true"}) if value else qs
@@ -62,22 +64,27 @@ class Rank(library.NumberFilter):
 
     allowed = "a number"
 
+    def get_max_validator(self) -> None:
+        """No number is too large: there is no card of that rank."""
+
     def filter(self, qs: QuerySet[Any], value: Any) -> QuerySet[Any]:
         return qs if value is None else qs.filter(**{self.field_name: float(value)})
 
 
 class Known(library.CharFilter):
-    """A filter by a value that some row of the list has; any other is refused, for it is a mistake."""
+    """A filter by a value that some row has; any other is refused as a mistake, a part of a value is not."""
 
     def __init__(self, field_name: str, allowed: str, lookup: str = "exact") -> None:
-        super().__init__(field_name, lookup, label="", max_length=LONGEST, help_text=f"{allowed}.")
+        super().__init__(
+            field_name, lookup, label="", max_length=LONGEST, help_text=f"{allowed[0].upper()}{allowed[1:]}."
+        )
         self.allowed = allowed
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         if not value:
             return qs
         condition = {f"{self.field_name}__{self.lookup_expr}": value}
-        if not qs.model._default_manager.filter(**condition).exists():
+        if self.lookup_expr == "exact" and not qs.model._default_manager.filter(**condition).exists():
             raise bad_value(self.parent_name, value, self.allowed)
         return qs.filter(**condition)
 
@@ -94,11 +101,7 @@ class Search(library.CharFilter):
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-        super().__init__(
-            label="",
-            max_length=documents.LONGEST_QUERY,
-            help_text="Words to look for in any script; case and marks do not matter.",
-        )
+        super().__init__(label="", help_text="Words to look for in any script; case and marks do not matter.")
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
         if not value:

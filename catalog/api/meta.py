@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.validators import RegexValidator
 from django.http import HttpResponse
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import OpenApiExample, extend_schema
@@ -14,11 +15,13 @@ from catalog.api.bodies import StrictText, read
 from catalog.api.documents import filled
 from catalog.api.fields import Kind, Text, Word, address
 from catalog.api.filters import check_parameters
-from catalog.api.lists import with_data
+from catalog.api.lists import ListSerializer, with_data
+from catalog.api.serializers.cards import CardSerializer
 from catalog.api.views import base_of, negotiated
 from catalog.queries import documents
 
 MOST_CARDS = 100
+CARD_ID = RegexValidator(r"^[a-z0-9-]+/[a-z0-9-]+$", "A card's id is such as six-tigers/bai-zi.")
 
 
 class MetaSerializer(serializers.Serializer[Any]):
@@ -63,11 +66,18 @@ class CollectionSerializer(serializers.Serializer[Any]):
     """Which cards are asked for."""
 
     cards = serializers.ListField(
-        child=StrictText(max_length=161),
+        child=StrictText(max_length=161, validators=[CARD_ID]),
         max_length=MOST_CARDS,
         min_length=1,
         help_text="Ids of cards: slug of the deck, a slash, slug of the card.",
     )
+
+
+class FoundCardsSerializer(ListSerializer):
+    """The cards that there are."""
+
+    not_found = serializers.ListField(child=Word(), read_only=True, help_text="Ids that no card has.")
+    data = CardSerializer(many=True, read_only=True, help_text="The cards.")
 
 
 class CollectionView(APIView):
@@ -76,6 +86,7 @@ class CollectionView(APIView):
         tags=["catalogue"],
         summary="Get many cards at once",
         request=CollectionSerializer,
+        responses=FoundCardsSerializer,
         examples=[
             OpenApiExample(
                 "two cards", {"cards": ["six-tigers/bai-zi", "madiao-40/ban-wen"]}, request_only=True

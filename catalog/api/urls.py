@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from catalog.api import bulk, meta, views
+from catalog.api import bulk, meta, search, views
 
 urlpatterns = [
     path("/meta", meta.MetaView.as_view(), name="api-meta"),
@@ -25,5 +25,6 @@ urlpatterns = [
     path("/objects/<slug:item>", views.ObjectDetail.as_view(), name="api-object"),
     path("/games", views.GameList.as_view(), name="api-games"),
     path("/games/<slug:game>", views.GameDetail.as_view(), name="api-game"),
+    path("/search", search.SearchView.as_view(), name="api-search"),
     path("/games/<slug:game>/rules", views.GameRules.as_view(), name="api-game-rules"),
 ]

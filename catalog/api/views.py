@@ -68,25 +68,37 @@ class CatalogueItem(APIView):
         return HttpResponsePermanentRedirect(base_of(request) + reverse(self.route, args=new.split("/")))
 
 
+def check_there(kind: str, key: str) -> None:
+    """Raises NotFound where there is no such object."""
+    if documents.text_of(kind, key) is None:
+        raise NotFound(f"There is no {kind} {key}.")
+
+
 def lists(kind: str, *path: OpenApiParameter, **docs: Any) -> Any:
     """The schema of the list of a kind of objects."""
     order = "They come in the order in which they entered the catalogue; those that came at once, as filed."
     docs["description"] = f"{docs['description']} {order}"
-    return extend_schema(operation_id=f"list_{kind}s", tags=["catalogue"], parameters=path, **docs)
+    return listed(kind, operation_id=f"list_{kind}s", parameters=[*path], **docs)
+
+
+def listed(kind: str, **docs: Any) -> Any:
+    """The schema of a list of objects of a kind."""
+    return extend_schema(tags=["catalogue"], responses=KINDS[kind].serializer(many=True), **docs)
 
 
 def tells(kind: str, *path: OpenApiParameter, **docs: Any) -> Any:
     """The schema of one object of a kind."""
     serializer = KINDS[kind].serializer
     return extend_schema(
-        operation_id=f"get_{kind}", tags=["catalogue"], parameters=path, responses=serializer, **docs
+        operation_id=f"get_{kind}", tags=["catalogue"], parameters=[*path], responses=serializer, **docs
     )
 
 
 def place(name: str, text: str, example: str) -> OpenApiParameter:
     """A part of an address."""
     sample = OpenApiExample(example, example)
-    return OpenApiParameter(name, str, "path", description=text, examples=[sample])
+    slug = {"type": "string", "pattern": "^[a-z0-9-]+$"}
+    return OpenApiParameter(name, slug, "path", description=text, examples=[sample])
 
 
 DECK = place("deck", "Slug of the deck.", "six-tigers")
@@ -112,9 +124,9 @@ class CardList(CatalogueList):
 
 
 @extend_schema_view(
-    get=extend_schema(
+    get=listed(
+        "card",
         operation_id="list_cards_of_deck",
-        tags=["catalogue"],
         summary="List the cards of a deck",
         description="In the order of the deck.",
         parameters=[DECK],
@@ -124,10 +136,11 @@ class DeckCards(CatalogueList):
     kind, filterset_class = "card", filters.DeckCardFilters
 
     def get_queryset(self) -> QuerySet[Any]:
-        deck = self.kwargs.get("deck", "")
-        if documents.text_of("deck", deck) is None:
-            raise NotFound(f"There is no deck {deck}.")
-        return super().get_queryset().filter(deck__slug=deck)
+        return super().get_queryset().filter(deck__slug=self.kwargs.get("deck"))
+
+    def get(self, request: Request, **kwargs: str) -> HttpResponse:
+        check_there("deck", kwargs["deck"])
+        return super().get(request, **kwargs)
 
 
 @extend_schema_view(get=tells("card", DECK, CARD, summary="Get a card"))
@@ -166,7 +179,7 @@ class ClaimList(CatalogueList):
 
 
 @extend_schema_view(
-    get=tells("claim", place("claim", "Slug of the claim.", "{claim}"), summary="Get a claim")
+    get=tells("claim", place("claim", "Slug of the claim.", "mao-gong-prince"), summary="Get a claim")
 )
 class ClaimDetail(CatalogueItem):
     """A statement, who makes and who disputes it, and the evidence."""
@@ -206,7 +219,7 @@ class ObjectList(CatalogueList):
 
 
 @extend_schema_view(
-    get=tells("object", place("item", "Slug of the object.", "{object}"), summary="Get a museum object")
+    get=tells("object", place("item", "Slug of the object.", "penn-29-238-22"), summary="Get a museum object")
 )
 class ObjectDetail(CatalogueItem):
     """A pack that an institution keeps, and where it is recorded."""
@@ -231,9 +244,9 @@ class GameDetail(CatalogueItem):
 
 
 @extend_schema_view(
-    get=extend_schema(
+    get=listed(
+        "rule",
         operation_id="list_rules_of_game",
-        tags=["catalogue"],
         summary="List the rules of a game",
         description="The numbered rules, in their order, each with who says so. A refused move names one.",
         parameters=[GAME],
@@ -243,7 +256,8 @@ class GameRules(CatalogueList):
     kind, filterset_class = "rule", filters.RuleFilters
 
     def get_queryset(self) -> QuerySet[Any]:
-        game = self.kwargs.get("game", "")
-        if documents.text_of("game", game) is None:
-            raise NotFound(f"There is no game {game}.")
-        return super().get_queryset().filter(game__slug=game)
+        return super().get_queryset().filter(game__slug=self.kwargs.get("game"))
+
+    def get(self, request: Request, **kwargs: str) -> HttpResponse:
+        check_there("game", kwargs["game"])
+        return super().get(request, **kwargs)

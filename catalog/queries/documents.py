@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Model, Prefetch, QuerySet
 
 from catalog import search
 from catalog.models import (
@@ -129,6 +129,12 @@ def texts_of(kind: str, rows: Sequence[int]) -> list[str]:
 def texts_by_key(kind: str, keys: Collection[str]) -> dict[str, str]:
     """The documents of those of the ids that there are."""
     return dict(Document.objects.filter(kind=kind, key__in=keys).values_list("key", "text"))
+
+
+def values_of(model: type[Model], field: str) -> list[str]:
+    """The values that a field of some rows has, sorted."""
+    rows = model._default_manager.exclude(**{field: None}).exclude(**{field: ""})
+    return sorted(set(rows.order_by().values_list(field, flat=True).distinct()))
 
 
 def moved(kind: str, key: str) -> str | None:

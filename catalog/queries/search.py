@@ -21,8 +21,9 @@ from catalog.models import (
     Source,
 )
 from catalog.queries.unread import unread
-from catalog.search import COUNT_LIMIT, Group, Hit, SearchResult
+from catalog.search import COUNT_LIMIT as COUNT_LIMIT
 from catalog.search import KINDS as KINDS
+from catalog.search import Group, Hit, SearchResult
 from catalog.search import QueryTooLong as QueryTooLong
 
 HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 24, 6, 100

@@ -4,25 +4,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.api.problems import problem
+
 pytestmark = pytest.mark.django_db
 
-LISTS = ("decks", "cards", "names", "sources")
-ITEMS = ("decks/six-tigers", "cards/six-tigers/mao-gong", "sources/young1886")
+LISTS = (
+    *("decks", "decks/six-tigers/cards", "cards", "names", "sources", "claims", "homologues", "objects"),
+    *("games", "games/luk-fu/rules"),
+)
+ITEMS = (
+    *("decks/six-tigers", "cards/six-tigers/mao-gong", "sources/young1886", "claims/mao-gong-prince"),
+    *("homologues/hundred-myriads", "objects/penn-29-238-22", "games/luk-fu"),
+)
 
 
 def get(client, path, **params):
     return client.get(f"/api/v1/{path}", params)
-
-
-def problem(response, status, code):
-    """Asserts the one shape of errors; returns the document."""
-    assert response.status_code == status, response.content
-    assert response.headers["Content-Type"] == "application/problem+json"
-    document = response.json()
-    assert set(document) == {"type", "title", "status", "detail", "instance", "code", "errors"}
-    assert (document["status"], document["code"]) == (status, code)
-    assert document["detail"]
-    return document
 
 
 def test_a_card_has_the_contracts_shape(client):

@@ -9,25 +9,43 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from statistics import quantiles
+from typing import NamedTuple
+
+
+class Server(NamedTuple):
+    """A running server: its port, and the id of its process."""
+
+    port: int
+    pid: int
 
 
 @contextmanager
 def running(var):
     """Serves the database in the folder ``var`` as `make serve` does; yields the port."""
+    with serving(var) as server:
+        yield server.port
+
+
+@contextmanager
+def serving(var, **environment):
+    """Serves the database in the folder ``var`` as `make serve` does; yields the `Server`."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py", f"--bind=127.0.0.1:{port}"]
-    server = subprocess.Popen(command, env=os.environ | {"PAPER_TIGERS_VAR": str(var)})
+    unlimited = {"PAPER_TIGERS_READS_PER_SECOND": "0", "PAPER_TIGERS_MATCHES_PER_HOUR": "0"}
+    server = subprocess.Popen(
+        command, env=os.environ | unlimited | environment | {"PAPER_TIGERS_VAR": str(var)}
+    )
     try:
-        _wait_for(port, server)
-        yield port
+        wait_for(port, server)
+        yield Server(port, server.pid)
     finally:
         server.terminate()
         server.wait(20)
 
 
-def _wait_for(port, server):
+def wait_for(port, server):
     for _ in range(600):
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()

@@ -1,16 +1,11 @@
-"""A real Chromium against the real server: gunicorn on a copy of the test database."""
+"""A real Chromium against the real server."""
 
 import os
 import re
 import shutil
-import socket
-import sqlite3
-import subprocess
-import sys
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.db import connection
 from playwright.sync_api import sync_playwright
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -24,31 +19,7 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-GUNICORN = [sys.executable, "-m", "gunicorn", "--config=config/gunicorn.py"]
 HEIGHTS = {360: 740, 768: 1024, 1440: 900}
-
-
-@pytest.fixture(scope="session")
-def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
-    """The address of a running site, without a slash at the end."""
-    folder = tmp_path_factory.mktemp("server")
-    (folder / "static").symlink_to(static_files)
-    with django_db_blocker.unblock(), sqlite3.connect(folder / "paper-tigers.sqlite3") as copy:
-        connection.ensure_connection()
-        connection.connection.backup(copy)
-    copy.close()
-    environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port, handle = listener.getsockname()[1], listener.fileno()
-        process = subprocess.Popen(
-            [*GUNICORN, f"--bind=fd://{handle}"],
-            env={**environment, "PAPER_TIGERS_VAR": str(folder)},
-            pass_fds=[handle],
-            stdin=subprocess.DEVNULL,
-        )
-    yield f"http://127.0.0.1:{port}"
-    process.terminate()
-    assert process.wait(timeout=30) == 0
 
 
 @pytest.fixture(scope="session")

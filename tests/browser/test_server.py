@@ -1,6 +1,7 @@
 """The production server in front of the pages: what is too long for it is explained all the same."""
 
 import http.client
+import socket
 from contextlib import closing
 from urllib.parse import quote, urlsplit
 
@@ -32,3 +33,13 @@ def test_an_api_query_of_ten_thousand_characters_is_a_problem(server):
     status, page = answer(server, "/api/v1/names?q=" + "x" * 10_000)
     assert status == 400
     assert '"code": "bad-query"' in page
+
+
+@pytest.mark.parametrize("address", ["/search?q=毛公", "/api/v1/names?q=毛公"])
+def test_an_address_may_hold_characters_as_they_are_typed(server, address):
+    target = urlsplit(server)
+    with socket.create_connection((target.hostname, target.port), timeout=30) as connection:
+        connection.sendall(f"GET {address} HTTP/1.0\r\nHost: {target.netloc}\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: connection.recv(65536), b"")).decode()
+    assert answer.split()[1] == "200"
+    assert "mao-gong" in answer

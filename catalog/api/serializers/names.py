@@ -96,9 +96,7 @@ class NameSerializer(serializers.Serializer[Name]):
 class SubjectSerializer(serializers.Serializer[Name]):
     """What a name names."""
 
-    object = serializers.ChoiceField(
-        choices=["card", "suit", "deck", "game", "category", "hand"], help_text="Its kind."
-    )
+    object = OneOf(["card", "suit", "deck", "game", "category", "hand"], help_text="Its kind.")
     id = Word(help_text="Its id; a suit, category or hand follows its deck or game after a slash.")
 
 

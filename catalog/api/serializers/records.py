@@ -23,9 +23,7 @@ BASES = ["attested", "digest", "reading", "derived", "house"]
 class AboutSerializer(serializers.Serializer[Any]):
     """What a claim is about."""
 
-    object = serializers.ChoiceField(
-        choices=["deck", "suit", "card", "game", "source"], help_text="Its kind."
-    )
+    object = OneOf(["deck", "suit", "card", "game", "source"], help_text="Its kind.")
     id = Word(help_text="Its id; a suit's follows its deck's after a slash.")
     uri = serializers.URLField(read_only=True, help_text="Its address; a suit's is that of its deck.")
 

@@ -1,0 +1,116 @@
+"""What all of the API shares: the one shape of errors, other sites' pages, methods, no HTML."""
+
+import json
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from tests.api.problems import problem
+
+pytestmark = pytest.mark.django_db
+
+CARD = "/api/v1/cards/six-tigers/mao-gong"
+COLLECTION = "/api/v1/cards/collection"
+
+
+def post(client, body, **more):
+    text = body if isinstance(body, (bytes, str)) else json.dumps(body)
+    return client.post(COLLECTION, text, content_type="application/json", **more)
+
+
+@pytest.mark.parametrize("accept", ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8", None])
+@pytest.mark.parametrize(
+    "path", ["", "/", "/nothing", "/decks/", "/decks/no", "/cards/a/b/c", "/%00", "/meta?x=1"]
+)
+def test_nothing_below_the_root_answers_html(client, path, accept):
+    response = client.get(f"/api/v1{path}", headers={"Accept": accept} if accept else {})
+    assert response.status_code in (400, 404)
+    problem(response, response.status_code, "unknown-parameter" if "?" in path else "not-found")
+
+
+def test_a_representation_that_there_is_not(client):
+    problem(client.get(CARD, headers={"Accept": "text/html"}), 406, "not-acceptable")
+    problem(client.get("/api/v1/docs", headers={"Accept": "application/json"}), 406, "not-acceptable")
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("post", CARD), ("delete", CARD), ("get", COLLECTION), ("put", "/api/v1/meta")]
+)
+def test_a_method_that_an_address_does_not_answer(client, method, path):
+    response = getattr(client, method)(path)
+    assert response.headers["Allow"]
+    problem(response, 405, "method-not-allowed")
+
+
+def test_a_body_that_is_too_large_or_of_another_type(client):
+    assert "65,536" in problem(post(client, "[" + " " * 70_000 + "]"), 413, "too-large")["detail"]
+    problem(client.post(COLLECTION, {"cards": "x"}), 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize(
+    "body", ["{", "[1]", "null", "nan", '{"cards": NaN}', "[" * 60_000, b"\xff\xfe", '"a"']
+)
+def test_a_body_that_is_no_json_object(client, body):
+    problem(post(client, body), 400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "field"),
+    [
+        ({"cards": ["six-tigers/bai-zi"], "deck": "x"}, "unknown-parameter", "deck"),
+        ({}, "bad-value", "cards"),
+        ({"cards": []}, "bad-value", "cards"),
+        ({"cards": "six-tigers/bai-zi"}, "bad-value", "cards"),
+        ({"cards": [7]}, "bad-value", "cards.0"),
+        ({"cards": ["a/b", True]}, "bad-value", "cards.1"),
+        ({"cards": ["\ud800"]}, "bad-value", "cards.0"),
+        ({"cards": ["x\x00y"]}, "bad-value", "cards.0"),
+        ({"cards": [f"a/{n}" for n in range(101)]}, "bad-value", "cards"),
+        ({"cards": ["x" * 10_000]}, "bad-value", "cards.0"),
+    ],
+)
+def test_a_body_that_says_something_else(client, body, code, field):
+    document = problem(post(client, body), 400, code)
+    assert document["errors"][0]["field"] == field
+    assert document["errors"][0]["allowed"]
+
+
+def test_a_collection_comes_as_asked_for(client):
+    ids = ["madiao-40/ban-wen", "six-tigers/bai-zi", "no/card", "madiao-40/ban-wen"]
+    found = post(client, {"cards": ids}).json()
+    assert [card["id"] for card in found["data"]] == ids[:2]
+    assert found["not_found"] == ["no/card"]
+    assert found["data"][1] == client.get("/api/v1/cards/six-tigers/bai-zi").json()
+
+
+def test_what_breaks_on_our_side_is_a_problem_too():
+    client = Client(raise_request_exception=False)
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE catalog_document RENAME TO catalog_lost")
+    document = problem(client.get(CARD), 500, "server-error")
+    assert "catalog_document" not in json.dumps(document)
+
+
+@pytest.mark.parametrize("path", [CARD, "/api/v1/nothing", "/api/v1/names?limit=x"])
+def test_pages_of_other_sites_may_read(client, path):
+    response = client.get(path, headers={"Origin": "https://example.org"})
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in response.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in response.headers
+    assert "Access-Control-Allow-Origin" not in client.get("/api").headers
+
+
+def test_a_preflight_is_answered(client):
+    headers = {"Origin": "https://example.org", "Access-Control-Request-Method": "POST"}
+    response = client.options(COLLECTION, headers=headers)
+    assert (response.status_code, response.content) == (204, b"")
+    assert "Content-Type" in response.headers["Access-Control-Allow-Headers"]
+    assert "POST" in response.headers["Access-Control-Allow-Methods"]
+
+
+def test_head_and_options(client):
+    whole, head = client.get(CARD), client.head(CARD)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["ETag"] == whole.headers["ETag"]
+    assert set(client.options(CARD).headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
