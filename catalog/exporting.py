@@ -4,7 +4,6 @@ import hashlib
 import shutil
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
@@ -17,23 +16,12 @@ from catalog.exchange.manifest import Entry
 from catalog.exchange.published import LICENCE, Edition, Record
 from catalog.queries import export
 
-PACKAGE = "datapackage.json"
-
+Maker = Callable[[Path, Edition], int]
 Step = Callable[[str], None]
 
 
 class NotExported(Exception):
     """Nothing was exported; the message says why and what to do. The files that were there are as before."""
-
-
-@dataclass(frozen=True, slots=True)
-class BulkFile:
-    """A file: its name, its media type, what it is in a sentence; ``make`` writes it, gives the records."""
-
-    name: str
-    media_type: str
-    description: str
-    make: Callable[[Path, Edition], int]
 
 
 def _cards(path: Path, edition: Edition) -> int:
@@ -75,42 +63,17 @@ def _sqlite(path: Path, edition: Edition) -> int:
     return sqlite.write(records(), edition, path)
 
 
-FILES = (
-    BulkFile(
-        "cards.jsonl",
-        "application/jsonl",
-        "Every card, one a line: the document that the API gives for it, with all its names.",
-        _cards,
-    ),
-    BulkFile(
-        "names.csv",
-        "text/csv; charset=utf-8; header=present",
-        "Every attested name with its language, source, page and certainty.",
-        _names,
-    ),
-    BulkFile("decks.csv", "text/csv; charset=utf-8; header=present", "Every deck, one a row.", _decks),
-    BulkFile("sources.bib", "application/x-bibtex", "The bibliography as BibLaTeX.", _bibtex),
-    BulkFile(
-        "sources.csl.json",
-        "application/vnd.citationstyles.csl+json",
-        "The bibliography as CSL-JSON, for citation processors.",
-        _csl,
-    ),
-    BulkFile("catalog.ttl", "text/turtle", "The whole catalogue as linked data, in Turtle.", _turtle),
-    BulkFile(
-        "catalog.jsonld",
-        "application/ld+json",
-        "The whole catalogue as linked data, in JSON-LD: the same statements as in Turtle.",
-        _jsonld,
-    ),
-    BulkFile(
-        "catalog.sqlite3",
-        "application/vnd.sqlite3",
-        "The whole catalogue as tables of an SQLite database, with an index of names.",
-        _sqlite,
-    ),
-)
-NAMES = tuple(file.name for file in FILES)
+MAKERS: dict[str, Maker] = {
+    "cards.jsonl": _cards,
+    "names.csv": _names,
+    "decks.csv": _decks,
+    "sources.bib": _bibtex,
+    "sources.csl.json": _csl,
+    "catalog.ttl": _turtle,
+    "catalog.jsonld": _jsonld,
+    "catalog.sqlite3": _sqlite,
+}
+NAMES = tuple(MAKERS)
 
 
 def records() -> Iterator[Record]:
@@ -142,14 +105,14 @@ def run(
     now = datetime.now(UTC).replace(microsecond=0).isoformat()
     with _beside(folder) as draft:
 
-        def made(file: BulkFile) -> Entry:
-            step(file.name)
-            count = file.make(draft / file.name, edition)
-            return _entry(file, draft, count, edition, now, old.get(file.name))
+        def made(name: str, make: Maker) -> Entry:
+            step(name)
+            count = make(draft / name, edition)
+            return _entry(draft / name, count, edition, now, old.get(name))
 
-        new = {file.name: made(file) for file in FILES if file.name in only}
+        new = {name: made(name, make) for name, make in MAKERS.items() if name in only}
         found = [(old | new)[name] for name in NAMES if name in old or name in new]
-        found.append(made(_package(found)))
+        found.append(made(manifest.PACKAGE, _package(found)))
         if export.edition(base) != edition:
             raise NotExported("The catalogue was loaded anew in the meantime. Run export_catalog again.")
         manifest.write(found, draft / manifest.FILE)
@@ -157,16 +120,14 @@ def run(
     return found
 
 
-def _package(entries: Sequence[Entry]) -> BulkFile:
-    """The description of the other files, as a file."""
+def _package(entries: Sequence[Entry]) -> Maker:
+    """What writes the description of the other files."""
 
     def make(path: Path, edition: Edition) -> int:
         with path.open("w", encoding="utf-8", newline="\n") as out:
             return datapackage.write(entries, edition, out)
 
-    return BulkFile(
-        PACKAGE, "application/json", "What these files hold, column by column (Data Package).", make
-    )
+    return make
 
 
 @contextmanager
@@ -188,14 +149,13 @@ def _take_place(draft: Path, folder: Path) -> None:
     (draft / manifest.FILE).replace(folder / manifest.FILE)
 
 
-def _entry(file: BulkFile, draft: Path, count: int, edition: Edition, now: str, old: Entry | None) -> Entry:
-    path = draft / file.name
+def _entry(path: Path, count: int, edition: Edition, now: str, old: Entry | None) -> Entry:
     with path.open("rb") as content:
         digest = hashlib.file_digest(content, "sha256").hexdigest()
     return Entry(
-        name=file.name,
-        media_type=file.media_type,
-        description=file.description,
+        name=path.name,
+        media_type=manifest.KINDS[path.name].media_type,
+        description=manifest.KINDS[path.name].description,
         records=count,
         size=path.stat().st_size,
         sha256=digest,

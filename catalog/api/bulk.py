@@ -65,6 +65,11 @@ class AnyType(BaseContentNegotiation):
         return renderers[0], renderers[0].media_type
 
 
+def _content_type(media_type: str) -> OpenApiTypes:
+    """What a body of a media type is to OpenAPI: any JSON, or bytes."""
+    return OpenApiTypes.ANY if media_type.endswith("json") else OpenApiTypes.BINARY
+
+
 class BulkFile(APIView):
     content_negotiation_class = AnyType
 
@@ -75,15 +80,16 @@ class BulkFile(APIView):
         parameters=[
             OpenApiParameter(
                 "name",
-                str,
+                {"type": "string", "enum": list(manifest.KINDS)},
                 "path",
                 description="Name of the file, its `id` in the list.",
-                examples=[OpenApiExample("names.csv", "names.csv")],
+                examples=[OpenApiExample("decks.csv", "decks.csv")],
             )
         ],
         responses={
-            (200, "*/*"): OpenApiResponse(OpenApiTypes.BINARY, "The file, in its own media type."),
-            404: OpenApiResponse(description="There is no such file, or none has been made yet."),
+            (status, kind.media_type): OpenApiResponse(_content_type(kind.media_type), text)
+            for status, text in ((200, "The file."), (206, "The range of the file that was asked for."))
+            for kind in manifest.KINDS.values()
         },
     )
     def get(self, request: Request, name: str) -> HttpResponseBase:

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from catalog.api.fields import Address, Kind, Text, Word
+from catalog.api.lists import ListSerializer
 from catalog.exchange import published
 from catalog.exchange.manifest import Entry
 
@@ -38,13 +39,7 @@ class BulkFileSerializer(serializers.Serializer[Any]):
     licence = LicenceSerializer(source="*", help_text="What you may do with it.")
 
 
-class BulkListSerializer(serializers.Serializer[Any]):
-    """The bulk files."""
+class BulkListSerializer(ListSerializer):
+    """The bulk files, all on one page."""
 
-    object = Kind("list")
-    total = serializers.IntegerField(read_only=True, help_text="How many files there are.")
-    has_more = serializers.BooleanField(read_only=True, help_text="Always false: the list has one page.")
-    next = serializers.URLField(read_only=True, allow_null=True, help_text="Always null.")
-    previous = serializers.URLField(read_only=True, allow_null=True, help_text="Always null.")
-    warnings = serializers.ListField(child=Word(), read_only=True, help_text="What to know beforehand.")
-    data = BulkFileSerializer(many=True, read_only=True)
+    data = BulkFileSerializer(many=True, read_only=True, help_text="The files.")
