@@ -31,7 +31,7 @@ from catalog.queries import documents
 
 NONE_YET = "No bulk files have been made on this server yet; manage.py export_catalog makes them."
 OTHER_DATA = "These files were made from other data than this server shows: see data_version and date."
-_RANGE = re.compile(r"bytes=(\d{0,15})-(\d{0,15})")
+_RANGE = re.compile(r"bytes=([0-9]{0,15})-([0-9]{0,15})")
 
 
 class BulkList(APIView):
