@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from catalog.api import meta, reconcile, search, views
+from catalog.api import bulk, meta, reconcile, search, views
 
 urlpatterns = [
     path("/meta", meta.MetaView.as_view(), name="api-meta"),
+    path("/bulk", bulk.BulkList.as_view(), name="api-bulk"),
+    path("/bulk/<str:name>", bulk.BulkFile.as_view(), name="api-bulk-file"),
     path("/decks", views.DeckList.as_view(), name="api-decks"),
     path("/decks/<slug:deck>", views.DeckDetail.as_view(), name="api-deck"),
     path("/decks/<slug:deck>/cards", views.DeckCards.as_view(), name="api-deck-cards"),
