@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from catalog import pictures
+from catalog.exchange import manifest
 from catalog.models import Card, Catalogue, Citation, Deck, Name, Page, Source
 from catalog.queries.cards import CardPage
 from catalog.queries.claims import ClaimPage
@@ -53,18 +54,7 @@ class Bulk(NamedTuple):
 
 
 BULK = Bulk(
-    "/api/v1/bulk",
-    {
-        "cards.jsonl": "application/jsonl",
-        "names.csv": "text/csv",
-        "decks.csv": "text/csv",
-        "sources.bib": "application/x-bibtex",
-        "sources.csl.json": "application/vnd.citationstyles.csl+json",
-        "catalog.ttl": "text/turtle",
-        "catalog.jsonld": "application/ld+json",
-        "catalog.sqlite3": "application/vnd.sqlite3",
-        "datapackage.json": "application/json",
-    },
+    "/api/v1/bulk", {name: kind.media_type.partition(";")[0] for name, kind in manifest.KINDS.items()}
 )
 
 
