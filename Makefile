@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench lock clean setup setup-test setup-long database assets browser database-server
+.PHONY: help serve test test-long bench lock clean setup setup-test setup-long database assets bulk browser database-server
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -17,6 +17,8 @@ MANAGE := $(PY) manage.py
 STAMPS := $(VAR)/stamps
 # The catalogue is loaded again for each database that it has not been loaded into.
 LOADED := $(STAMPS)/catalog-$(firstword $(shell printf %s "$${DATABASE_URL-}" | cksum))
+# The bulk files are made again for another database or another address.
+BULK := $(STAMPS)/bulk-$(firstword $(shell printf '%s %s' "$${DATABASE_URL-}" "$${PAPER_TIGERS_BASE_URL-}" | cksum))
 SQLITE := $(if $(DATABASE_URL),,$(VAR)/paper-tigers.sqlite3)
 APT := DEBIAN_FRONTEND=noninteractive apt-get
 MAY_INSTALL = [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
@@ -26,7 +28,7 @@ PYTEST_FLAGS ?= -n auto
 help: ## list the commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-serve: setup assets database ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
+serve: setup assets database bulk ## bring the site up on 127.0.0.1:8000 (PORT=9000 to change)
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
 	@exec $(VENV)/bin/gunicorn --config config/gunicorn.py --bind 127.0.0.1:$(PORT)
 
@@ -100,7 +102,7 @@ database: setup
 	@$(MAKE) --silent $(LOADED)
 
 # Folders are prerequisites too: they change when a file is taken away.
-$(LOADED): $(shell find fixtures; find catalog -name '*.py' -o -name '*.tsv') $(VENV)/.run
+$(LOADED): $(shell find fixtures; find catalog -name '*.py' -o -name '*.tsv' -o -name '*.sql') $(VENV)/.run
 	@echo "Loading the catalogue ..."
 	@$(MANAGE) load_catalog
 	@touch $@
@@ -109,6 +111,17 @@ $(STAMPS)/static: $(shell find static) $(VENV)/.run
 	@echo "Collecting and compressing the static files ..."
 	@mkdir -p $(STAMPS)
 	@$(MANAGE) collectstatic --noinput --clear --verbosity 0
+	@touch $@
+
+# After the database and the static files, whose names stand in the documents of the cards.
+bulk: database assets
+	@test -e $(VAR)/bulk/manifest.json || rm -f $(BULK)
+	@$(MAKE) --silent $(BULK)
+
+$(BULK): $(LOADED) $(STAMPS)/static
+	@echo "Exporting the catalogue ..."
+	@$(MANAGE) export_catalog
+	@rm -f $(STAMPS)/bulk-*
 	@touch $@
 
 browser:

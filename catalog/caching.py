@@ -107,7 +107,7 @@ def _code() -> tuple[str, int]:
         path
         for folder in CODE
         for path in (settings.BASE_DIR / folder).rglob("*")
-        if path.suffix in (".py", ".html", ".tsv")
+        if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv")
     )
     digest = hashlib.sha256()
     for path in files:

@@ -162,19 +162,21 @@ def parse(text: str) -> Query:
     return Query(tuple(terms.values()), tuple(ignored))
 
 
-def match(text: str, *, kinds: Iterable[str] = KINDS, limit: int = 20, start: int = 0) -> SearchResult:
+def match(
+    text: str, *, kinds: Iterable[str] = KINDS, limit: int = 20, start: int = 0, relax: bool = True
+) -> SearchResult:
     """The hits of a query: of each kind ``limit``, from the ``start``-th on, and none past `COUNT_LIMIT`.
 
-    When there are none, the relaxations say what would find something. Of a kind in which more than
-    `CANDIDATES` entries share each run of a longer query, only the best and the exact ones are looked at.
-    Raises QueryTooLong.
+    When there are none, the relaxations say what would find something, unless ``relax`` is false. Of a kind
+    in which more than `CANDIDATES` entries share each run of a longer query, only the best and the exact
+    ones are looked at. Raises QueryTooLong.
     """
     query = parse(text)
     wanted = set(kinds)
     chosen = [kind for kind in KINDS if kind in wanted]
     start = max(0, start)
     groups = _groups(query, chosen, start, min(start + limit, COUNT_LIMIT))
-    relaxations = () if groups or start else _relaxations(query, chosen)
+    relaxations = _relaxations(query, chosen) if relax and not (groups or start) else ()
     return SearchResult(query, explain(" ".join(term.text for term in query.terms)), groups, relaxations)
 
 

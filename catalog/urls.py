@@ -2,12 +2,25 @@
 
 from django.urls import path
 
-from catalog.views import claims, decks, games, home, homologues, names, objects, pages, search, sources
+from catalog.views import (
+    claims,
+    decks,
+    games,
+    home,
+    homologues,
+    machines,
+    names,
+    objects,
+    pages,
+    search,
+    sources,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("decks", decks.decks, name="decks"),
     path("decks/<slug:slug>", decks.deck, name="deck"),
+    path("decks/<slug:slug>/linkset.json", machines.deck_links, name="linkset"),
     path("decks/<slug:slug>/concordance.csv", decks.concordance, name="concordance"),
     path("decks/<slug:deck>/<slug:slug>", decks.card, name="card"),
     path("names", names.names, name="names"),
@@ -25,4 +38,8 @@ urlpatterns = [
     path("search", search.search, name="search"),
     path("about", pages.about, name="about"),
     path("about/<slug:slug>", pages.about, name="about-page"),
+    path("robots.txt", machines.robots, name="robots"),
+    path("sitemap.xml", machines.sitemap, name="sitemap"),
+    path("sitemap-<int:part>.xml", machines.sitemap, name="sitemap-part"),
+    path("opensearch.xml", machines.opensearch, name="opensearch"),
 ]

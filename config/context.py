@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
+from catalog.addresses import base_url
 from catalog.queries.home import loaded
 
 SECTIONS = {
@@ -40,7 +41,7 @@ class Site:
     @property
     def base_url(self) -> str:
         """Scheme and host of the permanent addresses, without a slash at the end."""
-        return settings.BASE_URL or self.request.build_absolute_uri("/").rstrip("/")
+        return base_url(self.request)
 
     @property
     def address(self) -> str:

@@ -31,6 +31,7 @@ def _flag(name: str) -> bool:
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("PAPER_TIGERS_VAR", BASE_DIR / "var"))
 FIXTURES_DIR = BASE_DIR / "fixtures"
+BULK_DIR = VAR_DIR / "bulk"
 PRODUCTION = _flag("PAPER_TIGERS_PRODUCTION")
 DEBUG = _flag("PAPER_TIGERS_DEBUG")
 
@@ -92,6 +93,7 @@ MIDDLEWARE = [
     "config.middleware.ApiErrorsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "catalog.signposting.SignpostingMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -175,6 +177,7 @@ SPECTACULAR_SETTINGS = {
     "TAGS": [
         {"name": "catalogue", "description": "Decks, cards, names, sources, claims, games and rules."},
         {"name": "search", "description": "Everything by words, in any script."},
+        {"name": "reconcile", "description": "Matching a table of names with the catalogue (OpenRefine)."},
         {"name": "bulk", "description": "The whole catalogue as files."},
         {"name": "matches", "description": "Games that are played here."},
         {"name": "meta", "description": "Versions and counts."},
@@ -182,6 +185,7 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "SORT_OPERATIONS": False,  # they stand in the order of the addresses
     "POSTPROCESSING_HOOKS": [
+        "catalog.api.reconcile_schema.as_json",
         "config.schema.with_problems",
         "config.examples.with_examples",
         "games.web.api.schema.link_matches",

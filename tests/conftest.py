@@ -5,6 +5,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from io import StringIO
 
 import pytest
 from django.conf import settings
@@ -25,10 +26,11 @@ def static_files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("static")
     storages = {**settings.STORAGES, "staticfiles": HASHED}
     caches = {**settings.CACHES, "answers": NOT_KEPT}
+    bulk = tmp_path_factory.mktemp("bulk")
     free = {"API_READS_PER_SECOND": 0, "MATCHES_PER_HOUR": 0}  # all tests come from one address
     # The list of files that whitenoise makes for each new client costs half a second: look when asked.
     kept = {"STATIC_ROOT": folder, "STORAGES": storages, "CACHES": caches, "WHITENOISE_AUTOREFRESH": True}
-    with override_settings(**kept, **free):
+    with override_settings(**kept, **free, BULK_DIR=bulk):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield folder
 
@@ -48,6 +50,7 @@ def django_db_setup(
     with django_db_blocker.unblock():
         databases = setup_databases(verbosity=0, interactive=False)
         call_command("load_catalog", verbosity=0)
+        call_command("export_catalog", only=["decks.csv", "sources.bib"], stdout=StringIO())
     yield
     with django_db_blocker.unblock():
         teardown_databases(databases, verbosity=0)
@@ -73,6 +76,7 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
     """The address of the real server, gunicorn on a copy of the test database, without a slash at the end."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "static").symlink_to(static_files)
+    (folder / "bulk").symlink_to(settings.BULK_DIR)
     with django_db_blocker.unblock(), sqlite3.connect(folder / "paper-tigers.sqlite3") as copy:
         connection.ensure_connection()
         connection.connection.backup(copy)

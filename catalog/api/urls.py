@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from catalog.api import meta, search, views
+from catalog.api import bulk, meta, reconcile, search, views
 
 urlpatterns = [
     path("/meta", meta.MetaView.as_view(), name="api-meta"),
+    path("/bulk", bulk.BulkList.as_view(), name="api-bulk"),
+    path("/bulk/<str:name>", bulk.BulkFile.as_view(), name="api-bulk-file"),
     path("/decks", views.DeckList.as_view(), name="api-decks"),
     path("/decks/<slug:deck>", views.DeckDetail.as_view(), name="api-deck"),
     path("/decks/<slug:deck>/cards", views.DeckCards.as_view(), name="api-deck-cards"),
@@ -25,4 +27,10 @@ urlpatterns = [
     path("/games/<slug:game>", views.GameDetail.as_view(), name="api-game"),
     path("/search", search.SearchView.as_view(), name="api-search"),
     path("/games/<slug:game>/rules", views.GameRules.as_view(), name="api-game-rules"),
+    path("/reconcile", reconcile.ReconcileView.as_view(), name="api-reconcile"),
+    path("/reconcile/suggest/entity", reconcile.SuggestEntities.as_view(), name="api-suggest-entity"),
+    path("/reconcile/suggest/type", reconcile.SuggestTypes.as_view(), name="api-suggest-type"),
+    path("/reconcile/suggest/property", reconcile.SuggestProperties.as_view(), name="api-suggest-property"),
+    path("/reconcile/properties", reconcile.ProposeProperties.as_view(), name="api-propose-properties"),
+    path("/reconcile/preview", reconcile.PreviewView.as_view(), name="api-preview"),
 ]

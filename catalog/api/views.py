@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import HttpResponse, HttpResponsePermanentRedirect
 from django.urls import reverse
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema, extend_schema_view
@@ -13,6 +13,7 @@ from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from catalog.addresses import base_url
 from catalog.api import filters
 from catalog.api.documents import KINDS, filled
 from catalog.api.filters import StrictFilters, check_parameters
@@ -23,9 +24,9 @@ from catalog.queries import documents
 negotiated = partial(kept, by=("Accept",))
 
 
-def base_of(request: Request | HttpRequest) -> str:
-    """Scheme and host as the request has them."""
-    return f"{request.scheme}://{request.get_host()}"
+def base_of(request: Request) -> str:
+    """Scheme and host of the addresses in documents."""
+    return base_url(request._request)
 
 
 @method_decorator(negotiated, "dispatch")

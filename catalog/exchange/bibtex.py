@@ -1,18 +1,32 @@
-"""The bibliography (``sources.bib``, BibLaTeX): reading entries as source records."""
+"""The bibliography (BibLaTeX): reading entries as source records, and writing them so."""
 
+import codecs
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TextIO
 
+import latexcodec  # noqa: F401  (registers the codec "ulatex")
 from pybtex.database import BibliographyData, Entry, Person
 from pybtex.database.input.bibtex import Parser
 from pybtex.exceptions import PybtexError
 from pybtex.richtext import Text
 
+from catalog.exchange.entries import MONTHS, month, people
+from catalog.exchange.entries import Person as Author
 from catalog.records import SourceRecord
 from catalog.shapes import Problem
 
 VERBATIM = ("url", "doi")
 ACCESS = ("read", "excerpt", "not-read")
+PEOPLE = ("author", "editor")
+TITLES = ("title", "booktitle", "shorttitle")
+ORDER = (
+    *("label", *PEOPLE, *TITLES, "journal", "series", "volume", "number", "pages", "publisher", "address"),
+    *("howpublished", "date", "year", "month", "day", "language", "doi", "url", "note"),
+    *("ids", "access", "via", "annotation"),
+)
+_LIGATURE = re.compile(r"(?<=-)-|(?<=[`?!])`|(?<=')'")
 _LETTERED_KEY = re.compile(r".*[a-z](\d{4}[a-z])")
 
 
@@ -122,3 +136,49 @@ def reference(kind: str, authors: list[str], fields: dict[str, str]) -> str:
     if fields.get("doi"):
         parts.append(f"doi:{fields['doi']}")
     return ". ".join(part for part in parts if part) + "."
+
+
+def write(records: Iterable[SourceRecord], out: TextIO) -> int:
+    """Write records as entries, in their order; returns their number.
+
+    ``read`` gives the same records again. Our own fields (``label``, ``ids``, ``access``, ``via``,
+    ``annotation``) stand beside BibLaTeX's; titles are in double braces, so that no style changes their case.
+    """
+    count = 0
+    for count, record in enumerate(records, 1):
+        fields = "".join(f"  {name} = {value},\n" for name, value in _written(record))
+        out.write(f"{chr(10) if count > 1 else ''}@{record.kind}{{{record.key},\n{fields}}}\n")
+    return count
+
+
+def _written(record: SourceRecord) -> Iterator[tuple[str, str]]:
+    own = {"label": record.label, "ids": ",".join(record.ids), "access": record.access or ""}
+    own |= {"via": record.via or "", "annotation": record.annotation}
+    known = {name: place for place, name in enumerate(ORDER)}
+    for name, value in sorted((record.fields | own).items(), key=lambda f: (known.get(f[0], 99), f[0])):
+        if not value:
+            continue
+        if name == "month" and value.isalpha() and (number := month(value)):
+            yield name, MONTHS[number - 1]
+        elif name in PEOPLE:
+            yield name, "{" + " and ".join(map(_spelt, people(value))) + "}"
+        elif name in VERBATIM:
+            yield name, f"{{{value}}}"
+        else:
+            yield name, f"{{{{{_latex(value)}}}}}" if name in TITLES else f"{{{_latex(value)}}}"
+
+
+def _spelt(person: Author) -> str:
+    """A person as BibTeX reads it back: what is not divided into family and given name is kept in braces."""
+    if not person.given:
+        return f"{{{_latex(person.family)}}}"
+    return ", ".join(
+        f"{{{_latex(part)}}}" if re.search(r"\band\b", part, re.IGNORECASE) else _latex(part)
+        for part in (person.family, person.given)
+    )
+
+
+def _latex(text: str) -> str:
+    """Plain text as LaTeX: what means something there is escaped, runs that it would join are kept apart."""
+    parts = (str(codecs.encode(part, "ulatex+utf-8")) for part in text.split("\\"))
+    return _LIGATURE.sub(lambda match: f"{{{match.group()}}}", "{\\textbackslash}".join(parts))

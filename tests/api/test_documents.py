@@ -64,3 +64,10 @@ def test_every_row_has_a_document():
         rows = set(KINDS[kind].rows().values_list("pk", flat=True))
         assert set(Document.objects.filter(kind=kind).values_list("row", flat=True)) == rows
     assert Card.objects.count() > 1000
+
+
+def test_a_permanent_address_stands_in_documents_wherever_they_are_fetched(client, settings):
+    settings.BASE_URL = "https://tigers.example"
+    page = client.get("/api/v1/cards?deck=six-tigers&limit=1").json()
+    assert page["data"][0]["uri"].startswith("https://tigers.example/api/v1/cards/six-tigers/")
+    assert page["next"].startswith("http://testserver/api/v1/cards?"), "a list goes on where it began"

@@ -1,5 +1,6 @@
 """The API against its own description, by schemathesis: every check, every operation, and in sequences."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,10 @@ def run(folder, server, examples, *options):
     command = [sys.executable, "-m", "schemathesis.cli", f"--config-file={CONFIG}", "run"]
     command += [f"{server}/api/v1/schema", "--checks=all", f"--exclude-checks={MISLED}"]
     fixed = [f"--max-examples={examples}", "--no-color"]
-    done = subprocess.run([*command, *fixed, *options], capture_output=True, text=True, cwd=folder)
+    hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "fuzz_hooks", "PYTHONPATH": str(Path(__file__).parent)}
+    done = subprocess.run(
+        [*command, *fixed, *options], env=hooks, cwd=folder, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, f"{done.stdout[-20_000:]}\n{LINE}\n{done.stderr[-2_000:]}"
     return done.stdout
 

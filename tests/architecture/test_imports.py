@@ -13,12 +13,12 @@ PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.
 FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
 SHOWN = (
     "catalog.queries catalog.exchange catalog.drawing catalog.pictures "
-    "catalog.prose catalog.citations catalog.languages"
+    "catalog.prose catalog.citations catalog.languages catalog.addresses"
 )
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
-    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex language_tags orjson"),
+    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib"),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
@@ -44,11 +44,14 @@ TABLE = {
         f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
     ),
+    "catalog.addresses": ("", "django"),
+    "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.documents", ""),
     "catalog.caching": ("catalog.queries", "django"),
-    "catalog.views": (f"{SHOWN} catalog.caching catalog.views", "django"),
+    "catalog.signposting": ("catalog.queries catalog.addresses", "django"),
+    "catalog.views": (f"{SHOWN} catalog.caching catalog.signposting catalog.views", "django"),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
-        "django rest_framework django_filters drf_spectacular orjson",
+        "django rest_framework django_filters drf_spectacular orjson csp whitenoise",
     ),
     "catalog.api.serializers": (
         f"{SHOWN} catalog.models catalog.api",
@@ -58,7 +61,8 @@ TABLE = {
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
     "catalog.management": (
-        f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents",
+        f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
+        "catalog.exporting",
         "django tqdm",
     ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),

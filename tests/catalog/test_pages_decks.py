@@ -75,7 +75,9 @@ def test_a_page_is_valid_html_with_one_heading_and_nothing_inline(client, addres
     assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
     ids = Counter(re.findall(r'\sid="([^"]*)"', html))
     assert [each for each, n in ids.items() if n > 1] == []
-    assert not re.search(r'\sstyle="|<style|\son[a-z]+="|<script(?! src="/static/)', html)
+    assert not re.search(
+        r'\sstyle="|<style|\son[a-z]+="|<script(?! src="/static/| type="application/ld\+json">)', html
+    )
     assert 'rel="canonical"' in html
 
 

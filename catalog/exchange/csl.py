@@ -1,0 +1,82 @@
+"""The bibliography as CSL-JSON 1.0.2, the form that citation processors read."""
+
+import json
+from collections.abc import Iterable
+from typing import Any, TextIO
+
+from catalog.exchange.entries import Person, date_parts, people
+from catalog.records import SourceRecord
+
+TYPES = {
+    "article": "article-journal",
+    "book": "book",
+    "collection": "collection",
+    "incollection": "chapter",
+    "inbook": "chapter",
+    "inproceedings": "paper-conference",
+    "manual": "report",
+    "online": "webpage",
+    "report": "report",
+    "thesis": "thesis",
+    "unpublished": "manuscript",
+}
+# CSL variable: the BibLaTeX fields that may give it, the first that is there
+VARIABLES = {
+    "container-title": ("journal", "journaltitle", "booktitle"),
+    "collection-title": ("series",),
+    "volume": ("volume",),
+    "issue": ("number",),
+    "page": ("pages",),
+    "publisher": ("publisher", "howpublished"),
+    "publisher-place": ("address", "location"),
+    "edition": ("edition",),
+    "DOI": ("doi",),
+    "URL": ("url",),
+    "title-short": ("shorttitle",),
+    "note": ("note",),
+}
+
+
+def write(records: Iterable[SourceRecord], out: TextIO) -> int:
+    """Write records as one array, an item a line, in their order; returns their number."""
+    out.write("[")
+    count = 0
+    for count, record in enumerate(records, 1):
+        out.write(",\n" if count > 1 else "\n")
+        out.write(json.dumps(item(record), ensure_ascii=False))
+    out.write("\n]\n")
+    return count
+
+
+def item(record: SourceRecord) -> dict[str, Any]:
+    """A source as a CSL item. What CSL has no variable for (how we know the work) stands under ``custom``."""
+    fields = record.fields
+    found: dict[str, Any] = {"id": record.key, "type": _type(record), "title": record.title}
+    for role in ("author", "editor"):
+        if persons := people(fields.get(role, "")):
+            found[role] = [_name(person) for person in persons]
+    if parts := date_parts(fields):
+        found["issued"] = {"date-parts": [parts]}
+    elif stated := fields.get("date") or fields.get("year"):
+        found["issued"] = {"literal": stated}
+    for variable, names in VARIABLES.items():
+        if value := next((fields[name] for name in names if fields.get(name)), None):
+            found[variable] = value
+    plain = {"language": record.language, "annote": record.annotation, "citation-label": record.label}
+    found |= {variable: text for variable, text in plain.items() if text}
+    custom = {"access": record.access, "via": record.via, "ids": list(record.ids)}
+    if custom := {name: value for name, value in custom.items() if value}:
+        found["custom"] = custom
+    return found
+
+
+def _type(record: SourceRecord) -> str:
+    if record.kind == "misc" and "url" in record.fields:
+        return "post-weblog" if "blog" in record.fields.get("howpublished", "").lower() else "webpage"
+    return TYPES.get(record.kind, "document")
+
+
+def _name(person: Person) -> dict[str, str]:
+    if person.given:
+        return {"family": person.family, "given": person.given}
+    return {"literal": person.family}
