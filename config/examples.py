@@ -10,13 +10,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 Document = dict[str, Any]
 
 BASE = "http://127.0.0.1:8000"
 FILE = Path(__file__).with_name("examples.json")
-JSON = "application/json"
+JSON, FORM = "application/json", "application/x-www-form-urlencoded"
+# Of a file the beginning is example enough.
+MORE_HEADERS = {"get_bulk_file": {"Range": "bytes=0-599"}}
 WIDTH = 100
 _FROM_AN_ANSWER = re.compile(r"\{?\$response\.body#/(?:\w+/)*(\w+)\}?")
 
@@ -34,8 +36,16 @@ class Asked:
         """The line that makes this request, for a shell; long ones are broken."""
         parts = ["curl"] if self.method == "GET" else [f"curl -X {self.method}"]
         parts[0] += f" {shlex.quote(base + self.address)}"
-        parts += [f"-H {shlex.quote(f'{name}: {value}')}" for name, value in self.headers.items()]
-        parts += [f"-d {shlex.quote(self.body)}"] if self.body else []
+        form = self.headers.get("Content-Type") == FORM
+        headers = {
+            name: value for name, value in self.headers.items() if value != FORM
+        }  # curl says so itself
+        parts += [f"-H {shlex.quote(f'{name}: {value}')}" for name, value in headers.items()]
+        if form:
+            pairs = parse_qsl(self.body)
+            parts += [f"--data-urlencode {shlex.quote(f'{name}={value}')}" for name, value in pairs]
+        elif self.body:
+            parts.append(f"-d {shlex.quote(self.body)}")
         line = " ".join(parts)
         return line if len(line) <= WIDTH else " \\\n  ".join(parts)
 
@@ -58,9 +68,10 @@ def with_examples(result: Document, **_: Any) -> Document:
     answers = kept()["answers"]
     for _path, _method, operation in operations(result):
         if found := answers.get(operation["operationId"]):
-            content = operation["responses"][str(found["status"])]["content"][found["type"]]
+            contents = operation["responses"][str(found["status"])]["content"]
+            (kind,) = (kind for kind in contents if kind.partition(";")[0] == found["type"])
             asked = f"{found['request']['method']} {found['request']['address']}"
-            content["examples"] = {"answer": {"summary": asked, "value": found["answer"]}}
+            contents[kind]["examples"] = {"answer": {"summary": asked, "value": found["answer"]}}
     return result
 
 
@@ -90,12 +101,14 @@ def request_of(path: str, method: str, operation: Document, given: Mapping[str, 
         if place == "path":
             value = given.get(f"path.{name}") or str(first(parameter["examples"]))
             path = path.replace(f"{{{name}}}", value)
-        elif parameter.get("required"):
+        elif parameter.get("required") or parameter.get("examples"):
             query[name] = str(first(parameter["examples"]))
         elif name == "limit":
             query[name] = "1"
     address = f"{path}?{urlencode(query)}" if query else path
-    headers = {name: given[f"header.{name}"] for name in ("Authorization",) if f"header.{name}" in given}
+    headers = dict(MORE_HEADERS.get(operation["operationId"], {}))
+    if token := given.get("header.Authorization"):
+        headers["Authorization"] = token
     if "requestBody" not in operation:
         return Asked(method.upper(), address, headers)
     ((kind, content),) = operation["requestBody"]["content"].items()

@@ -35,6 +35,7 @@ Get = TypeVar("Get", bound=Callable[..., Response])
 VERSIONS = ("0.2",)
 ASKS = ("queries", "query", "extend")
 BATCH = {"q0": {"query": "毛公", "type": "card", "properties": [{"pid": "deck", "v": "six-tigers"}]}}
+BATCH_TEXT = json.dumps(BATCH, ensure_ascii=False)
 EXTENSION = {"ids": ["decks/six-tigers/bai-zi"], "properties": [{"id": "deck"}, {"id": "rank"}]}
 FORM = "application/x-www-form-urlencoded"
 PREVIEW = {"width": 430, "height": 200}
@@ -77,9 +78,7 @@ class ReconcileView(APIView):
         request={FORM: schema.FORM},
         responses={200: {"anyOf": [schema.BATCH_RESULT, schema.EXTENDED]}},
         examples=[
-            OpenApiExample(
-                "a card of a deck", {"queries": json.dumps(BATCH)}, request_only=True, media_type=FORM
-            ),
+            OpenApiExample("a card of a deck", {"queries": BATCH_TEXT}, request_only=True, media_type=FORM),
             OpenApiExample("values", {"extend": json.dumps(EXTENSION)}, request_only=True, media_type=FORM),
         ],
     )
@@ -175,12 +174,6 @@ def _value(value: Value) -> dict[str, Any]:
     return {{str: "str", int: "int", float: "float"}[type(value)]: value}
 
 
-PREFIX = OpenApiParameter(
-    "prefix",
-    {"type": "string", "maxLength": queries.LONGEST_NAME},
-    description="What has been typed so far.",
-    examples=[OpenApiExample("mao", "mao")],
-)
 COUNT = {"type": "integer", "minimum": 0, "maximum": requests.FARTHEST}
 CURSOR = OpenApiParameter("cursor", COUNT, description="How many suggestions to skip.")
 LIMIT = OpenApiParameter("limit", COUNT, description="How many properties to propose.")
@@ -196,14 +189,20 @@ ID = OpenApiParameter(
 )
 
 
-def suggests(things: str, *more: OpenApiParameter) -> Callable[[Get], Get]:
-    """The schema of a suggest service."""
+def suggests(things: str, typed: str, *more: OpenApiParameter) -> Callable[[Get], Get]:
+    """The schema of a suggest service; ``typed`` is the beginning of something that it knows."""
+    prefix = OpenApiParameter(
+        "prefix",
+        {"type": "string", "maxLength": queries.LONGEST_NAME},
+        description="What has been typed so far.",
+        examples=[OpenApiExample(typed, typed)],
+    )
     return extend_schema(
         operation_id=f"suggest_{things}",
         tags=["reconcile"],
         summary=f"Suggest {things}",
         description="A page of suggestions, best first. Parameters that clients add are ignored.",
-        parameters=[PREFIX, CURSOR, *more],
+        parameters=[prefix, CURSOR, *more],
         responses={200: schema.SUGGESTED},
     )
 
@@ -238,7 +237,7 @@ def _property_objects(type_: str | None) -> list[dict[str, str]]:
 
 @method_decorator(negotiated, "dispatch")
 class SuggestEntities(APIView):
-    @suggests("entities", TYPE)
+    @suggests("entities", "mao", TYPE)
     def get(self, request: Request) -> Response:
         prefix, start = _typed(request)
         type_ = _type(request)
@@ -261,14 +260,14 @@ class SuggestEntities(APIView):
 
 @method_decorator(negotiated, "dispatch")
 class SuggestTypes(APIView):
-    @suggests("types")
+    @suggests("types", "ca")
     def get(self, request: Request) -> Response:
         return _page([type_object(name) for name in queries.TYPES], request)
 
 
 @method_decorator(negotiated, "dispatch")
 class SuggestProperties(APIView):
-    @suggests("properties", TYPE)
+    @suggests("properties", "hak", TYPE)
     def get(self, request: Request) -> Response:
         return _page(_property_objects(_type(request)), request)
 
