@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench lock clean setup setup-test setup-long database assets bulk browser database-server
+.PHONY: help serve test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -51,6 +51,9 @@ bench: setup-long database ## how fast it is, as ratios against a baseline of th
 	$(PY) -m tests.bench.api
 	$(PY) -m tests.bench.games
 	$(PY) -m tests.bench.table
+
+load: setup-test ## 200 clients at once play for two minutes: is an event lost, a card let out?
+	$(PY) -m tests.load
 
 lock: setup ## choose new versions of the dependencies and lock them
 	@test -x $(VAR)/lock/bin/pip-compile || { $(PY) -m venv $(VAR)/lock && $(VAR)/lock/bin/python -m pip install -q pip-tools; }
