@@ -35,7 +35,7 @@ class CatalogueList(GenericAPIView[Any]):
     filterset_class: ClassVar[Any]
 
     def get_queryset(self) -> QuerySet[Any]:
-        return KINDS[self.kind].rows().prefetch_related(None).select_related(None)
+        return documents.rows_of(self.kind)
 
     def get_serializer_class(self) -> Any:
         return KINDS[self.kind].serializer
