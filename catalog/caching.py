@@ -2,6 +2,7 @@
 
 The catalogue changes only when it is loaded, so one version string decides whether an answer still holds:
 a client that has it gets 304, and else the answer is made once and kept, compressed, in the process's memory.
+Both happen before anything else looks at the request.
 """
 
 import gzip
@@ -10,24 +11,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.core.cache import caches
 from django.http import HttpRequest, HttpResponse
-from django.template.response import SimpleTemplateResponse
+from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.http import http_date
 from django.utils.translation import get_language
 
 from catalog.queries.documents import catalogue
 
-P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
 CODE = ("catalog", "config", "games", "templates")
 LONGEST_ADDRESS = 500
-SMALLEST_ZIPPED = 200
+# For so many seconds it is not asked again which data are loaded.
+TRUSTED = 1
+# What the answer depends on besides its address: below this root what the client accepts, too.
+NEGOTIATED = "/api/v1/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,59 +41,88 @@ class Version:
     changed: int
 
 
-def kept(view: View[P], *, by: tuple[str, ...] = ()) -> View[P]:
-    """A view of the catalogue whose answers to GET and HEAD are validated, kept and compressed.
-
-    ``by`` names the request headers on which its answers depend.
-    """
+def kept(view: View) -> View:
+    """A view of the catalogue whose answers depend on nothing but the address, so that they may be kept."""
 
     @wraps(view)
-    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        version = _version()
-        if version is None or request.method not in ("GET", "HEAD"):
-            return view(request, *args, **kwargs)
-        zipped = "gzip" in request.headers.get("Accept-Encoding", "")
-        key = _key(request, version, by)
-        tag = f'"{key[:20]}{"-gz" if zipped else ""}"'
-        unchanged = get_conditional_response(request, etag=tag, last_modified=version.changed)
-        response = unchanged or _made(key, request, lambda: view(request, *args, **kwargs), zipped)
-        if response.status_code in (200, 304):
-            response["ETag"] = tag
-            response["Last-Modified"] = http_date(version.changed)
-            patch_cache_control(response, public=True, max_age=300, stale_while_revalidate=86400)
-        patch_vary_headers(response, ("Accept-Encoding", *by))
+    def answer(*args: Any, **kwargs: Any) -> HttpResponseBase:
+        response = view(*args, **kwargs)
+        response._is_kept = True  # type: ignore[attr-defined]
         return response
 
+    return cast(View, answer)
+
+
+class KeptMiddleware:
+    """Validates, keeps and compresses the answers of the views that are `kept`, to GET and HEAD."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer; 304 to who has it."""
+        version = _version() if request.method in ("GET", "HEAD") else None
+        if version is None:
+            return self.get_response(request)
+        key = _key(request, version)
+        zipped = "gzip" in request.headers.get("Accept-Encoding", "")
+        tag = f'"{key[:20]}{"-gz" if zipped else ""}"'
+        if request.headers.get("If-None-Match") == tag:
+            return _marked(HttpResponse(status=304), request, version, tag)
+        store = caches["answers"] if len(request.get_full_path()) <= LONGEST_ADDRESS else None
+        found = store.get(key) if store else None
+        if found is None:
+            response = self.get_response(request)
+            if not getattr(response, "_is_kept", False) or response.status_code != 200:
+                return response
+            assert isinstance(response, HttpResponse)
+            headers = {name: value for name, value in response.items() if name != "Content-Length"}
+            found = gzip.compress(response.content, 6, mtime=0), headers
+            if store:
+                store.set(key, found, timeout=None)
+        return _marked(_sent(request, *found, zipped=zipped), request, version, tag)
+
+
+def _sent(request: HttpRequest, body: bytes, headers: dict[str, str], *, zipped: bool) -> HttpResponse:
+    """A kept answer, its body as the client takes it; to HEAD without the body."""
+    body = body if zipped else gzip.decompress(body)
+    about_body = {"Content-Length": str(len(body))} | ({"Content-Encoding": "gzip"} if zipped else {})
+    return HttpResponse(b"" if request.method == "HEAD" else body, headers=headers | about_body)
+
+
+def _marked(response: HttpResponse, request: HttpRequest, version: Version, tag: str) -> HttpResponseBase:
+    """The answer with its validators, or 304 where the client has it."""
+    answer = get_conditional_response(request, tag, version.changed) or response
+    if answer.status_code not in (200, 304):
+        return answer
+    answer["ETag"] = tag
+    answer["Last-Modified"] = http_date(version.changed)
+    patch_cache_control(answer, public=True, max_age=300, stale_while_revalidate=86400)
+    patch_vary_headers(answer, ("Accept-Encoding", "Accept")[: 2 if _is_negotiated(request) else 1])
     return answer
 
 
-def _made(key: str, request: HttpRequest, make: Callable[[], HttpResponse], zipped: bool) -> HttpResponse:
-    """The answer, from the store or made and stored; its body compressed when ``zipped``."""
-    store = caches["answers"] if len(request.get_full_path()) <= LONGEST_ADDRESS else None
-    found = store.get(key) if store else None
-    if found is None:
-        response = make()
-        if isinstance(response, SimpleTemplateResponse):
-            response.render()
-        if response.status_code != 200 or response.streaming:
-            return response
-        found = (gzip.compress(response.content, 6, mtime=0), response.headers["Content-Type"])
-        if store:
-            store.set(key, found, timeout=None)
-    body, kind = found
-    if not zipped:
-        return HttpResponse(gzip.decompress(body), content_type=kind)
-    return HttpResponse(body, content_type=kind, headers={"Content-Encoding": "gzip"})
+def _is_negotiated(request: HttpRequest) -> bool:
+    return request.path.startswith(NEGOTIATED)
 
 
-def _key(request: HttpRequest, version: Version, by: tuple[str, ...]) -> str:
+def _key(request: HttpRequest, version: Version) -> str:
     where = (request.scheme or "", request.get_host(), request.get_full_path())
-    parts = (version.text, get_language() or "", *where, *(request.headers.get(name, "") for name in by))
+    accepted = request.headers.get("Accept", "") if _is_negotiated(request) else ""
+    parts = (version.text, get_language() or "", *where, accepted)
     return hashlib.sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _version() -> Version | None:
     """The present version: data, code and day (a page may show the card of the day); None without data."""
+    store = caches["answers"]
+    known: Version | None = store.get("version")
+    if known is None and (known := _read_version()):
+        store.set("version", known, timeout=TRUSTED)
+    return known
+
+
+def _read_version() -> Version | None:
     data = catalogue()
     if data is None:
         return None

@@ -10,6 +10,6 @@ def store(documents: Iterable[tuple[str, int, str, str]]) -> Sync:
     """Makes the table hold exactly these documents: (kind, row, id, text). Writes only what differs."""
     sync = Sync()
     rows = [{"kind": kind, "row": row, "key": key, "text": text} for kind, row, key, text in documents]
-    sync.rows(Document, rows, ("kind", "row", "key"))
+    sync.rows(Document, rows, ("kind", "key"))
     sync.finish()
     return sync

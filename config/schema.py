@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 from catalog.api import filter_schema  # noqa: F401  (registers itself)
 from catalog.api.filters import check_parameters
-from catalog.api.views import negotiated
+from catalog.caching import kept
 from config.api import PROBLEM_TYPE, TITLES, problem
 
 Document = dict[str, Any]
@@ -83,7 +83,7 @@ def _problem(text: str) -> Document:
     return {"description": text, "content": {PROBLEM_TYPE: {"schema": schema}}}
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class SchemaView(SpectacularAPIView):
     """The OpenAPI description as JSON, or as YAML where that is asked for."""
 

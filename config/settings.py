@@ -88,9 +88,11 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.ApiMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
-    "config.throttle.ThrottleMiddleware",
     "config.middleware.ApiErrorsMiddleware",
+    "config.throttle.ThrottleMiddleware",
+    # What stands below this line is not asked again for answers that are kept.
+    "catalog.caching.KeptMiddleware",
+    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "catalog.signposting.SignpostingMiddleware",

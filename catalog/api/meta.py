@@ -17,7 +17,8 @@ from catalog.api.fields import Kind, Text, Word, address
 from catalog.api.filters import check_parameters
 from catalog.api.lists import ListSerializer, with_data
 from catalog.api.serializers.cards import CardSerializer
-from catalog.api.views import base_of, negotiated
+from catalog.api.views import base_of
+from catalog.caching import kept
 from catalog.queries import documents
 
 MOST_CARDS = 100
@@ -39,7 +40,7 @@ class MetaSerializer(serializers.Serializer[Any]):
     )
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class MetaView(APIView):
     @extend_schema(
         operation_id="get_meta", tags=["meta"], summary="Get versions and counts", responses=MetaSerializer

@@ -26,7 +26,8 @@ from catalog.api import reconcile_requests as requests
 from catalog.api import reconcile_schema as schema
 from catalog.api.errors import Refused
 from catalog.api.filters import check_parameters
-from catalog.api.views import base_of, negotiated
+from catalog.api.views import base_of
+from catalog.caching import kept
 from catalog.queries import reconcile as queries
 from catalog.queries.reconcile_properties import Property, Reference, Value, key, properties
 
@@ -41,7 +42,7 @@ FORM = "application/x-www-form-urlencoded"
 PREVIEW = {"width": 430, "height": 200}
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class ReconcileView(APIView):
     """The service's endpoint."""
 
@@ -235,7 +236,7 @@ def _property_objects(type_: str | None) -> list[dict[str, str]]:
     ]
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class SuggestEntities(APIView):
     @suggests("entities", "mao", TYPE)
     def get(self, request: Request) -> Response:
@@ -258,21 +259,21 @@ class SuggestEntities(APIView):
         )
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class SuggestTypes(APIView):
     @suggests("types", "ca")
     def get(self, request: Request) -> Response:
         return _page([type_object(name) for name in queries.TYPES], request)
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class SuggestProperties(APIView):
     @suggests("properties", "hak", TYPE)
     def get(self, request: Request) -> Response:
         return _page(_property_objects(_type(request)), request)
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class ProposeProperties(APIView):
     @extend_schema(
         operation_id="propose_properties",
@@ -294,7 +295,7 @@ class ProposeProperties(APIView):
 
 @method_decorator(xframe_options_exempt, "dispatch")
 @method_decorator(csp_replace({"frame-ancestors": ["*"]}), "dispatch")
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class PreviewView(APIView):
     """A record in a few words; it has nothing to press, so any page may show it in a frame."""
 

@@ -17,7 +17,8 @@ from catalog.api.errors import Refused, bad_value
 from catalog.api.fields import Number, OneOf, Text, Truth, Word, address
 from catalog.api.filters import WORDS, check_parameters
 from catalog.api.lists import ListSerializer
-from catalog.api.views import base_of, negotiated
+from catalog.api.views import base_of
+from catalog.caching import kept
 from catalog.queries import documents, search
 
 Document = dict[str, Any]
@@ -71,7 +72,7 @@ class FoundSerializer(ListSerializer):
     )
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class SearchView(APIView):
     @extend_schema(
         operation_id="search",

@@ -1,6 +1,5 @@
 """The read endpoints of the catalogue."""
 
-from functools import partial
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -21,15 +20,13 @@ from catalog.api.lists import JSON
 from catalog.caching import kept
 from catalog.queries import documents
 
-negotiated = partial(kept, by=("Accept",))
-
 
 def base_of(request: Request) -> str:
     """Scheme and host of the addresses in documents."""
     return base_url(request._request)
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class CatalogueList(GenericAPIView[Any]):
     """A list of the objects of a kind, with filters."""
 
@@ -38,7 +35,7 @@ class CatalogueList(GenericAPIView[Any]):
     filterset_class: ClassVar[Any]
 
     def get_queryset(self) -> QuerySet[Any]:
-        return KINDS[self.kind].rows().prefetch_related(None).select_related(None)
+        return documents.rows_of(self.kind)
 
     def get_serializer_class(self) -> Any:
         return KINDS[self.kind].serializer
@@ -50,7 +47,7 @@ class CatalogueList(GenericAPIView[Any]):
         return self.get_paginated_response(texts)
 
 
-@method_decorator(negotiated, "dispatch")
+@method_decorator(kept, "dispatch")
 class CatalogueItem(APIView):
     """One object by its id; an old id leads to the present one."""
 

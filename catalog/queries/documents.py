@@ -115,6 +115,24 @@ def rules() -> QuerySet[Rule]:
     return Rule.objects.select_related("game").prefetch_related("cards", Prefetch("citations", _citations()))
 
 
+MODELS: dict[str, type[Model]] = {
+    "deck": Deck,
+    "card": Card,
+    "name": Name,
+    "source": Source,
+    "claim": Claim,
+    "homologue": HomologueGroup,
+    "object": MuseumObject,
+    "game": GameEntry,
+    "rule": Rule,
+}
+
+
+def rows_of(kind: str) -> QuerySet[Any]:
+    """All rows of a kind, to be narrowed."""
+    return MODELS[kind]._default_manager.all()
+
+
 def text_of(kind: str, key: str) -> str | None:
     """The document of an object by its id; None where there is none."""
     return Document.objects.filter(kind=kind, key=key).values_list("text", flat=True).first()

@@ -27,7 +27,7 @@ TABLE = {
     "catalog.fonts": (f"{PURE} catalog.exchange", ""),
     "catalog.languages": ("", "django language_tags"),
     "catalog.pictures": ("", "django"),
-    "catalog.models": ("", "django"),
+    "catalog.models": ("catalog.models", "django"),
     "catalog.migrations": ("", "django"),
     "catalog.apps": ("", "django"),
     "catalog.admin": ("catalog.models", "django"),

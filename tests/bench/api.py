@@ -82,7 +82,7 @@ def rows(ours, plain, flat):
         "plain list": (plain, ["/cards"], same),
         "plain detail": (plain, ["/cards/six-tigers/mao-gong"], same),
         "flat list": (flat, ["/catalog/cards.json?_size=20&_shape=array"], same),
-        "flat row": (flat, ["/catalog/cards/1.json?_shape=array"], same),
+        "flat row": (flat, ["/catalog/cards/six-tigers~2Fmao-gong.json?_shape=objects"], same),
     }
 
 
