@@ -80,7 +80,7 @@ def figures(clients, matches, lasted, memory):
     print(f"{len(clients)} clients, {lasted:.0f} s: {total:,} requests, {total / lasted:.0f} a second")
     print(f"\n{'call':16}{'requests':>10}{'p50 ms':>10}{'p95 ms':>10}{'max ms':>10}")
     for kind, seconds in sorted(times.items(), key=lambda item: -len(item[1])):
-        cuts = quantiles(seconds, n=20) if len(seconds) > 1 else seconds * 19
+        cuts = quantiles(seconds, n=20, method="inclusive") if len(seconds) > 1 else seconds * 19
         row = (cuts[9], cuts[18], max(seconds))
         print(f"{kind:16}{len(seconds):10,}" + "".join(f"{1000 * value:10,.0f}" for value in row))
     answers = sum((client.answers for client in clients), Counter())
