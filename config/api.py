@@ -90,12 +90,24 @@ def problem_response(error: Exception, context: dict[str, Any]) -> HttpResponse 
     code = getattr(error, "code", None) or CODES.get(error.status_code, "bad-request")
     more = getattr(error, "more", {})
     errors = getattr(error, "errors", ())
-    response = problem(request, error.status_code, code, str(error.detail), errors, **more)
+    allow = getattr(context["view"], "headers", {}).get("Allow", "")
+    detail = f"{error.detail} {_how_to_mend(error, allow)}".strip()
+    response = problem(request, error.status_code, code, detail, errors, **more)
     for name, value in getattr(error, "headers", {}).items():
         response[name] = value
-    if allow := getattr(context["view"], "headers", {}).get("Allow"):
+    if allow:
         response["Allow"] = allow
     return response
+
+
+def _how_to_mend(error: exceptions.APIException, allow: str) -> str:
+    """What to do about errors of Django REST framework, whose words tell only what is wrong."""
+    if isinstance(error, exceptions.UnsupportedMediaType):
+        return "Send JSON, with the header 'Content-Type: application/json'."
+    if isinstance(error, exceptions.NotAcceptable):
+        kinds = dict.fromkeys(renderer.media_type for renderer in error.available_renderers or ())
+        return f"There is {', '.join(map(str, kinds))}." if kinds else ""
+    return f"Allowed: {allow}." if isinstance(error, exceptions.MethodNotAllowed) else ""
 
 
 class KeysetPagination(BasePagination):

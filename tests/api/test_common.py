@@ -30,7 +30,8 @@ def test_nothing_below_the_root_answers_html(client, path, accept):
 
 
 def test_a_representation_that_there_is_not(client):
-    problem(client.get(CARD, headers={"Accept": "text/html"}), 406, "not-acceptable")
+    refused = problem(client.get(CARD, headers={"Accept": "text/html"}), 406, "not-acceptable")
+    assert "application/json" in refused["detail"]
     problem(client.get("/api/v1/docs", headers={"Accept": "application/json"}), 406, "not-acceptable")
 
 
@@ -40,12 +41,13 @@ def test_a_representation_that_there_is_not(client):
 def test_a_method_that_an_address_does_not_answer(client, method, path):
     response = getattr(client, method)(path)
     assert response.headers["Allow"]
-    problem(response, 405, "method-not-allowed")
+    assert response.headers["Allow"] in problem(response, 405, "method-not-allowed")["detail"]
 
 
 def test_a_body_that_is_too_large_or_of_another_type(client):
     assert "65,536" in problem(post(client, "[" + " " * 70_000 + "]"), 413, "too-large")["detail"]
-    problem(client.post(COLLECTION, {"cards": "x"}), 415, "unsupported-media-type")
+    refused = problem(client.post(COLLECTION, {"cards": "x"}), 415, "unsupported-media-type")
+    assert "application/json" in refused["detail"]
 
 
 @pytest.mark.parametrize(
