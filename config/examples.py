@@ -36,10 +36,8 @@ class Asked:
         """The line that makes this request, for a shell; long ones are broken."""
         parts = ["curl"] if self.method == "GET" else [f"curl -X {self.method}"]
         parts[0] += f" {shlex.quote(base + self.address)}"
-        form = self.headers.get("Content-Type") == FORM
-        headers = {
-            name: value for name, value in self.headers.items() if value != FORM
-        }  # curl says so itself
+        form = self.headers.get("Content-Type") == FORM  # which curl says by itself
+        headers = {name: value for name, value in self.headers.items() if value != FORM}
         parts += [f"-H {shlex.quote(f'{name}: {value}')}" for name, value in headers.items()]
         if form:
             pairs = parse_qsl(self.body)
@@ -68,10 +66,11 @@ def with_examples(result: Document, **_: Any) -> Document:
     answers = kept()["answers"]
     for _path, _method, operation in operations(result):
         if found := answers.get(operation["operationId"]):
-            contents = operation["responses"][str(found["status"])]["content"]
-            (kind,) = (kind for kind in contents if kind.partition(";")[0] == found["type"])
             asked = f"{found['request']['method']} {found['request']['address']}"
-            contents[kind]["examples"] = {"answer": {"summary": asked, "value": found["answer"]}}
+            contents = operation["responses"].get(str(found["status"]), {}).get("content", {})
+            for kind, content in contents.items():
+                if kind.partition(";")[0] == found["type"]:
+                    content["examples"] = {"answer": {"summary": asked, "value": found["answer"]}}
     return result
 
 
