@@ -66,7 +66,7 @@ def test_the_robot_prints_records_that_the_referee_reads(server, capsys):
     assert main(["--base", server, "--game", LUK_FU, "--length", "1-deal", "--record"]) == 0
     game, record, players = registry.load_record(capsys.readouterr().out)
     assert game.info.slug == LUK_FU
-    assert len(record.events) > 5
+    assert len(record.events) > 1
     assert players[0] == "human"
 
 

@@ -29,6 +29,7 @@ def played(game, seed=1, **more):
             match.played.append((view["ply"], view["seat"], action))
             view = answer.json()
             note(match, view)
+    note(match, view)  # a computer that is dealt the Five Tigers ends it before anybody is asked
     match.record = Program().get(f"matches/{view['id']}/record").content.decode()
     return match
 
