@@ -4,12 +4,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import DisallowedHost, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework import exceptions
 from rest_framework.pagination import BasePagination
 from rest_framework.request import Request
 
+from catalog.addresses import base_url
 from catalog.api import cursors
 from catalog.api.errors import bad_value
 from catalog.api.lists import list_schema, with_data
@@ -65,7 +66,7 @@ def problem(
     ``more`` are further members, as RFC 9457 allows: the rule that a move breaks.
     """
     body = {
-        "type": request.build_absolute_uri(f"/api#error-{code}"),
+        "type": _explained_at(request, code),
         "title": TITLES.get(code, code),
         "status": status,
         "detail": detail,
@@ -76,6 +77,14 @@ def problem(
     }
     text = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
     return HttpResponse(text, status=status, content_type=PROBLEM_TYPE)
+
+
+def _explained_at(request: HttpRequest, code: str) -> str:
+    """Where a code is explained; without a host where the request names one that is not ours."""
+    try:
+        return f"{base_url(request)}/api#error-{code}"
+    except DisallowedHost:
+        return f"/api#error-{code}"
 
 
 def problem_response(error: Exception, context: dict[str, Any]) -> HttpResponse | None:

@@ -171,7 +171,10 @@ def _html(text: str) -> SafeString:
 
 def _line(text: str) -> SafeString:
     """A description of one paragraph, without the paragraph."""
-    return mark_safe(_html(text).removeprefix("<p>").removesuffix("</p>"))  # noqa: S308  (clean already)
+    html = _html(text).strip()
+    if html.count("<p>") > 1 or not html.endswith("</p>"):
+        return mark_safe(html)  # noqa: S308  (clean already)
+    return mark_safe(html.removeprefix("<p>").removesuffix("</p>"))  # noqa: S308
 
 
 def _shapes(schemas: Document) -> list[Shape]:

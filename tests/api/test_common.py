@@ -121,3 +121,9 @@ def test_head_and_options(client):
 @pytest.mark.parametrize("path", ["/decks", "/decks/six-tigers", "/meta", "/players", "/schema"])
 def test_format_is_no_parameter(client, path):
     problem(client.get(f"/api/v1{path}?format=xml"), 400, "unknown-parameter")
+
+
+def test_a_host_that_is_not_ours_is_told_so_in_the_one_shape():
+    client = Client(raise_request_exception=False)
+    refused = problem(client.get(CARD, headers={"Host": "elsewhere.example"}), 400, "bad-request")
+    assert "elsewhere" not in refused["type"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 LINE = "-" * 20
+QUICK = "examples,fuzzing,stateful"  # without the thousands of cases that cover each limit of each value
 CONFIG = Path(__file__).with_name("schemathesis.toml")
 # It takes the token that an answer gave for one that it made up itself, and wants it refused. What forged
 # tokens get, tests/api/test_matches.py tells.
@@ -28,7 +29,7 @@ def run(folder, server, examples, *options):
 
 
 def test_the_api_keeps_to_its_description(server, tmp_path):
-    told = run(tmp_path, server, 3, "--generation-deterministic")
+    told = run(tmp_path, server, 8, "--generation-deterministic", f"--phases={QUICK}")
     assert "Stateful" in told
 
 
