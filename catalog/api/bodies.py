@@ -27,6 +27,15 @@ def only(allowed: str) -> dict[str, Any]:
     return dict.fromkeys((*FAULTS, *LENGTHS), allowed)
 
 
+def bounded(stream: IO[Any], most: int) -> bytes:
+    """A body of at most so many bytes. Raises Refused for a larger one."""
+    body: bytes = stream.read(most + 1)
+    if len(body) > most:
+        detail = f"The body has more than {most:,} bytes; that is the most that is read."
+        raise Refused("too-large", detail, status=413)
+    return body
+
+
 class BoundedJSONParser(JSONParser):
     """Reads JSON of at most `LARGEST` bytes, in which no member stands twice."""
 
@@ -37,12 +46,8 @@ class BoundedJSONParser(JSONParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         """Raises Refused for a body that is too large, ParseError for one that is not JSON."""
-        body = stream.read(LARGEST + 1)
-        if len(body) > LARGEST:
-            detail = f"The body has more than {LARGEST:,} bytes; that is the most that is read."
-            raise Refused("too-large", detail, status=413)
         try:
-            return json.loads(body, parse_constant=_no_number, object_pairs_hook=_once)
+            return json.loads(bounded(stream, LARGEST), parse_constant=_no_number, object_pairs_hook=_once)
         except RecursionError:
             raise ParseError("The body is nested too deeply.") from None
         except ValueError as error:

@@ -9,6 +9,7 @@ from typing import IO, Any
 from django.http import QueryDict
 from rest_framework.parsers import FormParser
 
+from catalog.api.bodies import bounded
 from catalog.api.errors import Refused, bad_value, unknown_parameter
 from catalog.queries.reconcile import LONGEST_NAME, TYPES, Query
 from catalog.queries.reconcile_properties import BY_ID, IN_LANGUAGE, Property, property_of
@@ -30,11 +31,7 @@ class BoundedFormParser(FormParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         """The fields of the form. Raises Refused for a form that is too large."""
-        body = stream.read(LARGEST + 1)
-        if len(body) > LARGEST:
-            detail = f"The form has more than {LARGEST:,} bytes; that is the most that is read."
-            raise Refused("too-large", detail, status=413)
-        return QueryDict(body, encoding="utf-8")
+        return QueryDict(bounded(stream, LARGEST), encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ import json
 
 import pytest
 from django.core.management import call_command
+from django.db import connection
 from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
 
 from catalog.api.documents import BASE, KINDS, STATIC, filled
 from catalog.models import Card, Document, Name
@@ -71,3 +73,21 @@ def test_a_permanent_address_stands_in_documents_wherever_they_are_fetched(clien
     page = client.get("/api/v1/cards?deck=six-tigers&limit=1").json()
     assert page["data"][0]["uri"].startswith("https://tigers.example/api/v1/cards/six-tigers/")
     assert page["next"].startswith("http://testserver/api/v1/cards?"), "a list goes on where it began"
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("meta", 2),
+        ("cards/six-tigers/mao-gong", 2),
+        ("cards?limit=1", 4),
+        ("cards?limit=250", 4),
+        ("names?deck=six-tigers&source=young1886&limit=250", 6),
+        ("decks/six-tigers/cards?limit=250", 5),
+        ("games/luk-fu/rules?limit=250", 5),
+    ],
+)
+def test_a_read_asks_the_database_a_fixed_number_of_times(client, path, most):
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(f"/api/v1/{path}").status_code == 200
+    assert len(asked) <= most, [query["sql"][:80] for query in asked]
