@@ -80,14 +80,14 @@ class KeptMiddleware:
             found = gzip.compress(response.content, 6, mtime=0), headers
             if store:
                 store.set(key, found, timeout=None)
-        return _marked(_sent(request, *found, zipped=zipped), request, version, tag)
+        return _marked(_sent(*found, zipped=zipped), request, version, tag)
 
 
-def _sent(request: HttpRequest, body: bytes, headers: dict[str, str], *, zipped: bool) -> HttpResponse:
-    """A kept answer, its body as the client takes it; to HEAD without the body."""
+def _sent(body: bytes, headers: dict[str, str], *, zipped: bool) -> HttpResponse:
+    """A kept answer, its body as the client takes it."""
     body = body if zipped else gzip.decompress(body)
     about_body = {"Content-Length": str(len(body))} | ({"Content-Encoding": "gzip"} if zipped else {})
-    return HttpResponse(b"" if request.method == "HEAD" else body, headers=headers | about_body)
+    return HttpResponse(body, headers=headers | about_body)
 
 
 def _marked(response: HttpResponse, request: HttpRequest, version: Version, tag: str) -> HttpResponseBase:

@@ -22,6 +22,20 @@ def is_api(request: HttpRequest) -> bool:
     return request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
 
 
+class HeadMiddleware:
+    """Answers HEAD with the headers of GET and without its body."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if request.method == "HEAD" and isinstance(response, HttpResponse) and response.content:
+            response["Content-Length"] = str(len(response.content))
+            response.content = b""
+        return response
+
+
 class ApiMiddleware:
     """Lets the pages of any site read the API: it knows no cookies, so there is nothing to steal."""
 

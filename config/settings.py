@@ -86,6 +86,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.HeadMiddleware",
     "config.middleware.ApiMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "config.middleware.ApiErrorsMiddleware",

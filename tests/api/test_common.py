@@ -4,8 +4,10 @@ import json
 
 import pytest
 from django.db import connection
-from django.test import Client
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
 
+from config.middleware import HeadMiddleware
 from tests.api.problems import problem
 
 pytestmark = pytest.mark.django_db
@@ -109,6 +111,23 @@ def test_a_preflight_is_answered(client):
     assert (response.status_code, response.content) == (204, b"")
     assert "Content-Type" in response.headers["Access-Control-Allow-Headers"]
     assert "POST" in response.headers["Access-Control-Allow-Methods"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/v1/players", "/api/v1/bulk", "/api/v1/nothing", "/play", "/decks/none"]
+)
+def test_head_is_get_without_its_body(client, path):
+    whole, head = client.get(path), client.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers["Content-Type"] == whole.headers["Content-Type"]
+    assert int(head.headers["Content-Length"]) > 0
+
+
+def test_the_body_of_an_answer_to_head_is_taken_away_before_the_server_sees_it():
+    answer = HeadMiddleware(lambda request: HttpResponse("body"))
+    head = answer(RequestFactory().head("/"))
+    assert (head.content, head.headers["Content-Length"]) == (b"", "4")
+    assert answer(RequestFactory().get("/")).content == b"body"
 
 
 def test_head_and_options(client):
