@@ -1,4 +1,4 @@
-"""The API against its own description, by schemathesis: every check, every operation, and in sequences."""
+"""The API against its own description, by schemathesis: each operation, and in sequences."""
 
 import os
 import subprocess
@@ -10,12 +10,15 @@ import pytest
 LINE = "-" * 20
 QUICK = "examples,fuzzing,stateful"  # without the thousands of cases that cover each limit of each value
 CONFIG = Path(__file__).with_name("schemathesis.toml")
+# In a sequence it takes the token that an answer gave for one that it made up itself, and wants it refused.
+# What forged tokens get, tests/api/test_matches.py tells.
+MISLED = "ignored_auth"
 
 
 def run(folder, server, examples, *options):
-    """Runs schemathesis with all of its checks; fails with what it found."""
+    """Runs schemathesis with all of its checks but one; fails with what it found."""
     command = [sys.executable, "-m", "schemathesis.cli", f"--config-file={CONFIG}", "run"]
-    command += [f"{server}/api/v1/schema", "--checks=all"]
+    command += [f"{server}/api/v1/schema", "--checks=all", f"--exclude-checks={MISLED}"]
     fixed = [f"--max-examples={examples}", "--no-color"]
     hooks = {**os.environ, "SCHEMATHESIS_HOOKS": "fuzz_hooks", "PYTHONPATH": str(Path(__file__).parent)}
     done = subprocess.run(
