@@ -111,3 +111,25 @@ def test_two_people_play_through_an_invitation(open_page):
     assert host.locator("#end").inner_text() != guest.locator("#end").inner_text()
     again = open_page(link.partition("/matches")[1] + link.partition("/matches")[2], status=404)
     assert "used" in again.locator("main").inner_text()
+
+
+def test_a_card_under_the_pointer_stays_up(open_page):
+    page = open_page("/play/fishing-for-hairtails", width=1440)
+    deal(page, "fishing-for-hairtails")
+    assert wait(page)
+    card = page.locator(".hand label.k").first
+    page.mouse.move(5, 5)
+    page.wait_for_function("card => !card.getAnimations({subtree: true}).length", arg=card.element_handle())
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)  # its lowest edge
+    tops = card.evaluate(
+        """card => new Promise(done => {
+            const tops = [];
+            const look = () => {
+                tops.push(card.getBoundingClientRect().top);
+                tops.length < 60 ? requestAnimationFrame(look) : done(tops);
+            };
+            look();
+        })"""
+    )
+    assert set(tops[-30:]) == {box["y"] - 5}, "it rises by five pixels and stays there"
