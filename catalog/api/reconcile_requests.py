@@ -10,7 +10,7 @@ from django.http import QueryDict
 from rest_framework.parsers import FormParser
 
 from catalog.api.bodies import bounded
-from catalog.api.errors import Refused, bad_value, unknown_parameter
+from catalog.api.errors import bad_value, unknown_parameter
 from catalog.queries.reconcile import LONGEST_NAME, TYPES, Query
 from catalog.queries.reconcile_properties import BY_ID, IN_LANGUAGE, Property, property_of
 
@@ -48,8 +48,8 @@ def batch(given: str) -> dict[str, Asked]:
     if not found:
         raise bad_value("queries", given, "at least one query")
     if len(found) > MOST_QUERIES:
-        detail = f"The batch has {len(found)} queries; {MOST_QUERIES} is the most. Send several batches."
-        raise Refused("too-large", detail, status=413)
+        allowed = f"at most {MOST_QUERIES} queries in a batch, not {len(found)}; send several batches"
+        raise bad_value("queries", given, allowed)
     return {
         text("queries", name, LONGEST_ID): asked(value, f"queries.{name[:40]}")
         for name, value in found.items()

@@ -405,7 +405,7 @@ def test_other_mistakes_are_explained(client):
 
 def test_too_much_is_refused(client):
     batch = json.dumps({f"q{n}": {"query": "x"} for n in range(101)})
-    refused(client.get(SERVICE, {"queries": batch}), 413, "too-large")
+    refused(client.get(SERVICE, {"queries": batch}), 400, "bad-value")
     refused(client.post(SERVICE, "queries=" + "a" * 600_000, FORM), 413, "too-large")
     ids = json.dumps({"ids": ["a"] * 501, "properties": []})
     refused(client.get(SERVICE, {"extend": ids}), 400, "bad-value", "extend.ids")
