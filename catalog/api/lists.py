@@ -29,8 +29,8 @@ class ListSerializer(serializers.Serializer[Any]):
     warnings = serializers.ListField(child=Word(), read_only=True, help_text="What was not as asked for.")
 
 
-def list_schema(item: Mapping[str, Any], **more: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema of a list of objects that are as ``item`` says; ``more`` are members besides the usual."""
+def list_schema(item: Mapping[str, Any]) -> dict[str, Any]:
+    """The schema of a list of objects that are as ``item`` says."""
     address = {"type": ["string", "null"], "format": "uri"}
     properties = {
         "object": {"type": "string", "const": "list", "description": "What kind of object this is."},
@@ -43,7 +43,6 @@ def list_schema(item: Mapping[str, Any], **more: Mapping[str, Any]) -> dict[str,
             "items": {"type": "string"},
             "description": "What was not as asked for.",
         },
-        **more,
         "data": {
             "type": "array",
             "items": item["items"] if item.get("type") == "array" else item,

@@ -21,7 +21,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from catalog.addresses import base_url
 from catalog.api import reconcile_requests as requests
 from catalog.api import reconcile_schema as schema
 from catalog.api.errors import Refused
@@ -69,8 +68,8 @@ class ReconcileView(APIView):
         """
         check_parameters(request.query_params, ASKS)
         if not request.query_params:
-            return Response(manifest(base_url(request._request), base_of(request)))
-        return Response(answer(request.query_params.dict(), base_url(request._request)))
+            return Response(manifest(base_of(request)))
+        return Response(answer(request.query_params.dict(), base_of(request)))
 
     @extend_schema(
         operation_id="reconcile_form",
@@ -88,7 +87,7 @@ class ReconcileView(APIView):
         check_parameters(request.query_params)
         form = request.data if isinstance(request.data, QueryDict) else QueryDict()
         check_parameters(form, ASKS)
-        return Response(answer(form.dict(), base_url(request._request)))
+        return Response(answer(form.dict(), base_of(request)))
 
 
 def answer(given: Mapping[str, Any], base: str) -> dict[str, Any]:
@@ -103,10 +102,10 @@ def answer(given: Mapping[str, Any], base: str) -> dict[str, Any]:
     return {name: result(asked, base) for name, asked in found.items()}
 
 
-def manifest(base: str, here: str) -> dict[str, Any]:
-    """What the service offers; ``base`` begins the records' addresses, ``here`` the service's own."""
+def manifest(base: str) -> dict[str, Any]:
+    """What the service offers; ``base`` begins all addresses."""
     suggest = {
-        kind: {"service_url": here, "service_path": reverse(f"api-suggest-{kind}")}
+        kind: {"service_url": base, "service_path": reverse(f"api-suggest-{kind}")}
         for kind in ("entity", "property", "type")
     }
     return {
@@ -115,13 +114,13 @@ def manifest(base: str, here: str) -> dict[str, Any]:
         "identifierSpace": f"{base}/",
         "schemaSpace": base + reverse("about-page", args=["data"]),
         "documentation": base + reverse("api-page"),
-        "logo": here + static("brand/tiger-seal.svg"),
+        "logo": base + static("brand/tiger-seal.svg"),
         "defaultTypes": [type_object(name) for name in queries.TYPES],
         "view": {"url": f"{base}/{{{{id}}}}"},
-        "preview": {"url": f"{here}{reverse('api-preview')}?id={{{{id}}}}", **PREVIEW},
+        "preview": {"url": f"{base}{reverse('api-preview')}?id={{{{id}}}}", **PREVIEW},
         "suggest": suggest,
         "extend": {
-            "propose_properties": {"service_url": here, "service_path": reverse("api-propose-properties")},
+            "propose_properties": {"service_url": base, "service_path": reverse("api-propose-properties")},
             "property_settings": [],
         },
         "batchSize": requests.MOST_QUERIES,
@@ -243,7 +242,7 @@ class SuggestEntities(APIView):
         prefix, start = _typed(request)
         type_ = _type(request)
         types = (type_,) if type_ else tuple(queries.TYPES)
-        found = queries.suggestions(prefix, types, base_url(request._request), start)
+        found = queries.suggestions(prefix, types, base_of(request), start)
         return Response(
             {
                 "result": [
@@ -324,6 +323,6 @@ class PreviewView(APIView):
                 "description": found.description,
                 "type": type_object(found.type),
                 "image": base_of(request) + static(drawing.path) if drawing else None,
-                "uri": f"{base_url(request._request)}/{found.id}",
+                "uri": f"{base_of(request)}/{found.id}",
             }
         )

@@ -66,6 +66,17 @@ def test_matches_are_counted_by_the_hour_also_on_the_pages(limits):
     assert client.get("/play").status_code == 200
 
 
+def test_matches_that_programs_begin_count_as_those_of_the_pages_do(limits):
+    limits.API_READS_PER_SECOND = 0
+    client, body = Client(), {"game": "fishing-for-hairtails", "options": {"length": "1-deal"}}
+    assert client.post("/matches", {"game": "fishing-for-hairtails"}).status_code == 303
+    begun = [client.post("/api/v1/matches", body, content_type="application/json") for _ in range(2)]
+    assert begun[0].status_code == 201
+    refused = problem(begun[1], 429, "throttled")
+    assert "new matches" in refused["detail"]
+    assert int(begun[1].headers["Retry-After"]) == 1800
+
+
 def test_a_limit_of_0_is_none(limits):
     limits.API_READS_PER_SECOND = 0
     assert statuses(Client(), 5) == [200] * 5
