@@ -179,3 +179,10 @@ def test_hostile_paths_are_not_found(client, tail):
 
     response = client.get("/api/v1/" + quote(tail.encode("utf-8", "surrogatepass"), safe="/"))
     assert response.status_code in (200, 301, 404)
+
+
+@pytest.mark.parametrize("query", ["lang=hak&lang=vi", "limit=5&limit=6", "lang=", "lang=%20", "q="])
+@pytest.mark.parametrize("path", ["names", "sources"])
+def test_a_parameter_that_stands_twice_or_is_empty_is_refused(client, path, query):
+    document = problem(client.get(f"/api/v1/{path}?{query}"), 400, "bad-value")
+    assert document["errors"][0]["field"] == query.split("=")[0]
