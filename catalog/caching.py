@@ -76,8 +76,7 @@ class KeptMiddleware:
             if not getattr(response, "_is_kept", False) or response.status_code != 200:
                 return response
             assert isinstance(response, HttpResponse)
-            headers = {name: value for name, value in response.items() if name != "Content-Length"}
-            found = gzip.compress(response.content, 6, mtime=0), headers
+            found = gzip.compress(response.content, 6, mtime=0), dict(response.items())
             if store:
                 store.set(key, found, timeout=None)
         return _marked(_sent(*found, zipped=zipped), request, version, tag)

@@ -108,6 +108,13 @@ def test_an_unknown_parameter_is_named(client, path):
         ("names", "limit", "251"),
         ("names", "limit", "٣"),
         ("sources", "access", "maybe"),
+        ("names", "lang", "xx"),
+        ("names", "deck", "six-tiggers"),
+        ("cards", "source", "young1887"),
+        ("cards", "suit", "hearts"),
+        ("claims", "topic", "weather"),
+        ("objects", "institution", "nowhere"),
+        ("games/luk-fu/rules", "card", "six-tigers/joker"),
     ],
 )
 def test_a_bad_value_is_named_with_what_is_allowed(client, path, field, value):
