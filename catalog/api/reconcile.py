@@ -182,7 +182,7 @@ TYPE = OpenApiParameter(
 )
 ID = OpenApiParameter(
     "id",
-    {"type": "string", "pattern": r"[^\s]", "maxLength": requests.LONGEST_ID},
+    {"type": "string", "pattern": schema.NOT_BLANK, "maxLength": requests.LONGEST_ID},
     required=True,
     description="The record's id in this service.",
     examples=[OpenApiExample("a card", "decks/six-tigers/mao-gong")],

@@ -15,7 +15,9 @@ PROPERTY: Schema = {
     "pattern": f"^({'|'.join(BY_ID)}|{IN_LANGUAGE}{TAG.pattern})$",
     "description": "Id of a property, as the service for properties suggests them.",
 }
-SOME_TEXT: Schema = {"pattern": r"[^\s]"}
+# Python strips the separators U+001C to U+001F and U+0085 too, which \s leaves out elsewhere.
+NOT_BLANK = r"[^\s\u001c-\u001f\u0085]"
+SOME_TEXT: Schema = {"pattern": NOT_BLANK}
 ONE_VALUE: Schema = {
     "anyOf": [
         {"type": "string", "maxLength": limits.LONGEST_ID},

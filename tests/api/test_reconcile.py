@@ -3,11 +3,13 @@
 import json
 from urllib.parse import quote
 
+import jsonschema_rs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from catalog.api.reconcile_schema import NOT_BLANK
 from catalog.models import Name
 
 pytestmark = pytest.mark.django_db
@@ -381,6 +383,15 @@ BAD_BATCHES = [
 def test_a_bad_batch_is_refused_with_the_place_of_the_fault(client, batch, field):
     refused(client.get(SERVICE, {"queries": batch}), 400, "bad-value", field)
     refused(client.post(SERVICE, "queries=" + quote(batch), FORM), 400, "bad-value", field)
+
+
+@pytest.mark.parametrize("text", ["\x1c", "\x1e", "\x85", "\xa0", "\u3000", " \x1f ", "\x07", "\u200b", "毛"])
+def test_what_is_blank_is_so_for_the_schema_too(client, text):
+    schema = {"type": "string", "pattern": NOT_BLANK}
+    accepted = client.get(SERVICE, {"queries": json.dumps({"q": {"query": text}})}).status_code == 200
+    assert accepted == bool(text.strip())
+    assert jsonschema_rs.is_valid(schema, text) == accepted
+    assert Draft202012Validator(schema).is_valid(text) == accepted
 
 
 def test_other_mistakes_are_explained(client):
