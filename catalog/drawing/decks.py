@@ -1,0 +1,18 @@
+"""Which decks are drawn, and by which module."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from catalog.drawing import six_tigers
+from catalog.drawing.deck import Drawing
+
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
+    "six-tigers": six_tigers.drawings,
+}
+
+
+def files(deck: str) -> dict[str, str]:
+    """The SVG files of a deck, each under its place in the deck's folder: ``bai-zi.svg``, ``compact/bai-zi.svg``.
+
+    Raises KeyError for a deck that is not drawn, FontMissing where a font is not installed.
+    """
+    return {drawing.file: drawing.text for drawing in DECKS[deck]()}
