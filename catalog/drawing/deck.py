@@ -9,7 +9,7 @@ BACK = "back"
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The picture of one card of a deck: the slug of the card, or ``back``; ``pattern`` "" is the usual one."""
+    """The picture of a card, by its slug or ``back``; ``pattern`` "" is the usual one of the deck."""
 
     card: str
     face: Face

@@ -11,7 +11,7 @@ DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
 
 
 def files(deck: str) -> dict[str, str]:
-    """The SVG files of a deck, each under its place in the deck's folder: ``bai-zi.svg``, ``compact/bai-zi.svg``.
+    """The SVG files of a deck by their place in its folder: ``bai-zi.svg``, ``compact/bai-zi.svg``.
 
     Raises KeyError for a deck that is not drawn, FontMissing where a font is not installed.
     """

@@ -1,4 +1,4 @@
-"""What several decks share: pips, the paper with its fibres, the plain frame, the back with the tiger's seal."""
+"""What decks share: pips, paper with its fibres, a plain frame, the back with the tiger's seal."""
 
 import random
 

@@ -47,7 +47,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a card: what it shows, in a few words and in a sentence; its size in units; its elements."""
+    """One side of a card: its name, what it shows in a sentence, its size in units, its elements."""
 
     title: str
     description: str

@@ -1,4 +1,4 @@
-"""Every picture that is committed: what it is made of, how it looks small, how it differs from its neighbours."""
+"""Every committed picture: what it is made of, how it looks small, how it differs from the others."""
 
 import re
 from functools import cache

@@ -1,0 +1,86 @@
+"""Coins and strings of coins, the pips of the money suits, set out in a box on the card."""
+
+from catalog.drawing import svg
+from catalog.drawing.curves import brush, polar
+
+NUMERALS = "零壹貳叁肆伍陸柒捌玖"
+COIN_ROWS = {
+    1: (1,),
+    2: (1, 1),
+    3: (1, 1, 1),
+    4: (2, 2),
+    5: (2, 1, 2),
+    6: (2, 2, 2),
+    7: (2, 1, 2, 2),
+    8: (2, 2, 2, 2),
+    9: (3, 3, 3),
+}
+STRING_ROWS = {
+    1: (1,),
+    2: (2,),
+    3: (3,),
+    4: (2, 2),
+    5: (3, 2),
+    6: (3, 3),
+    7: (3, 1, 3),
+    8: (3, 2, 3),
+    9: (3, 3, 3),
+}
+
+
+def coin(x: float, y: float, radius: float) -> str:
+    """A round coin with a square hole."""
+    half = radius * 0.36
+    inner = half * 0.62
+    disc = svg.circle(x, y, radius, "sumi") + svg.circle(x, y, radius * 0.86, "paper")
+    disc += svg.circle(x, y, radius * 0.78, "sumi") + svg.circle(x, y, radius * 0.56, "paper")
+    disc += svg.rectangle(x - half, y - half, 2 * half, 2 * half, "sumi", radius=radius * 0.06)
+    disc += svg.rectangle(x - inner, y - inner, 2 * inner, 2 * inner, "paper")
+    for angle in (45, 135, 225, 315):
+        disc += svg.circle(*polar(x, y, radius * 0.67, angle), radius * 0.055, "paper")
+    return disc
+
+
+def string(x: float, top: float, width: float, height: float) -> str:
+    """A stack of coins on a cord, seen from the side: its middle at ``x``, its tails above and below."""
+    count = max(5, int(height / 13))
+    step = height / count
+    cord = brush([(x, top - 14, 4), (x - 5, top - 22, 4), (x + 3, top - 30, 3), (x, top - 36, 1)])
+    cord += brush([(x, top - 14, 4), (x, top, 4)])
+    foot = top + height
+    cord += brush([(x, foot - 2, 4), (x, foot + 10, 4), (x - 8, foot + 22, 2), (x - 12, foot + 26, 1)])
+    cord += brush([(x, foot + 8, 3), (x + 7, foot + 20, 2), (x + 11, foot + 24, 1)])
+    stack = gleam = ""
+    for place in range(count):
+        y = top + place * step
+        stack += svg.rectangle(x - width / 2, y, width, step - 2.6, "sumi", radius=3.2)
+        gleam += svg.rectangle(x - width * 0.3, y + step * 0.26, width * 0.42, 1.8, "paper", radius=0.9)
+    return svg.path(cord, "sumi") + stack + gleam
+
+
+def coins(count: int, left: float, top: float, right: float, bottom: float) -> str:
+    """One to nine coins that fill a box."""
+    rows = COIN_ROWS[count]
+    step = (bottom - top) / len(rows)
+    width, middle = right - left, (left + right) / 2
+    widest = max(rows)
+    radius = min(step * 0.46, width * {1: 0.44, 2: 0.245, 3: 0.163}[widest])
+    apart = width * {1: 0, 2: 0.5, 3: 0.35}[widest]
+    return "".join(
+        coin(middle + (place - (in_row - 1) / 2) * apart, top + step * (row + 0.5), radius)
+        for row, in_row in enumerate(rows)
+        for place in range(in_row)
+    )
+
+
+def strings(count: int, left: float, top: float, right: float, bottom: float) -> str:
+    """One to nine strings of coins that fill a box."""
+    rows = STRING_ROWS[count]
+    step = (bottom - top) / len(rows)
+    width, middle = right - left, (left + right) / 2
+    broad = width * (0.35 if count == 1 else 0.21)
+    return "".join(
+        string(middle + (place - (in_row - 1) / 2) * width * 0.315, top + step * row + 36, broad, step - 70)
+        for row, in_row in enumerate(rows)
+        for place in range(in_row)
+    )
