@@ -147,7 +147,7 @@ def placed(points: str | Outline, x: float, y: float, angle: float = 0, scale: f
     turn = math.radians(angle)
     cos, sin = math.cos(turn) * scale, math.sin(turn) * scale
     return [
-        (x + point[0] * cos - point[1] * sin, y + point[0] * sin + point[1] * cos, *point[2:])  # type: ignore[misc]
+        (x + point[0] * cos - point[1] * sin, y + point[0] * sin + point[1] * cos, *point[2:])
         for point in points
     ]
 
@@ -163,7 +163,7 @@ def laid(points: str | Stroke, x: float, y: float, angle: float = 0, scale: floa
 
 def leaf(x: float, y: float, length: float, width: float, angle: float, bend: float = 0) -> str:
     """Path data of a pointed leaf that grows from ``x, y``; ``bend`` curves it to one side."""
-    shape = [
+    shape: Outline = [
         (0, 0, "c"),
         (length * 0.3, bend * 0.4 - width * 0.5),
         (length * 0.65, bend - width * 0.42),

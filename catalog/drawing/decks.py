@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from catalog.drawing import six_tigers
 from catalog.drawing.deck import Drawing
 
-DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
-    "six-tigers": six_tigers.drawings,
-}
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {}
 
 
 def files(deck: str) -> dict[str, str]:

@@ -11,4 +11,5 @@ def rendered(svg: str, width: int) -> Image.Image:
     pixels = resvg_py.svg_to_bytes(svg_string=svg, width=2 * width, skip_system_fonts=True)
     with Image.open(BytesIO(pixels)) as large:
         height = round(large.height * width / large.width)
-        return large.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
+        small: Image.Image = large.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
+        return small
