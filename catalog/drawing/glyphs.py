@@ -3,6 +3,7 @@
 All three are under the SIL Open Font License 1.1; outlines in a picture are not the font.
 """
 
+import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,9 @@ class Hand:
 MING = Hand("opentype/noto/NotoSerifCJK-Black.ttc", 3, "fonts-noto-cjk-extra")
 MYEONGJO = Hand("opentype/noto/NotoSerifCJK-Black.ttc", 1, "fonts-noto-cjk-extra")
 KAI = Hand("truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf", 0, "fonts-lxgw-wenkai")
+
+
+HANDS = (MING, MYEONGJO, KAI)
 
 
 def boxed(
@@ -98,3 +102,11 @@ def _outline(character: str, hand: Hand, transform: tuple[float, ...]) -> str:
     pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.3f}")
     glyphs[_name(character, hand)].draw(TransformPen(pen, transform))
     return str(pen.getCommands())
+
+
+if __name__ == "__main__":
+    try:
+        for each in HANDS:
+            _font(each)
+    except FontMissing as error:
+        sys.exit(f"{error}.")
