@@ -9,18 +9,22 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from html import unescape
 from pathlib import Path
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 BACK = "back"
+_HEAD = 2000  # characters of a drawing in which its size and its description stand
 _VIEW_BOX = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
+_DESCRIPTION = re.compile(r"<desc[^>]*>([^<]*)</desc>")
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing: its path for ``static()``, its size in tenths of a millimetre, its patterns by name."""
+    """A drawing: its path for ``static()``, what it shows, its size in tenths of a millimetre, patterns."""
 
     path: str
+    description: str
     width: int
     height: int
     patterns: Mapping[str, "Picture"] = field(default_factory=dict)
@@ -50,10 +54,12 @@ def read(static: Path) -> dict[tuple[str, str], Picture]:
 
 def _measure(static: Path, file: Path, patterns: Mapping[str, Picture]) -> Picture:
     with file.open(encoding="utf-8") as text:
-        box = _VIEW_BOX.search(text.read(400))
-    if not box:
-        raise ValueError(f"{file}: no viewBox of the form 0 0 width height")
-    return Picture(file.relative_to(static).as_posix(), int(box[1]), int(box[2]), patterns)
+        head = text.read(_HEAD)
+    box, description = _VIEW_BOX.search(head), _DESCRIPTION.search(head)
+    if not box or not description:
+        raise ValueError(f"{file}: no viewBox of the form 0 0 width height, or no desc")
+    path = file.relative_to(static).as_posix()
+    return Picture(path, unescape(description[1]), int(box[1]), int(box[2]), patterns)
 
 
 @cache

@@ -8,6 +8,7 @@ from catalog.exchange import concordance as table
 from catalog.queries import cards as card_queries
 from catalog.queries import concordance as queries_of_names
 from catalog.queries import decks as queries
+from catalog.queries import sides
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import choice, page
 
@@ -50,4 +51,8 @@ def concordance(request: HttpRequest, slug: str) -> HttpResponse:
 def card(request: HttpRequest, deck: str, slug: str) -> HttpResponse:
     """One card."""
     found = card_queries.card_page(deck, slug)
-    return render(request, "catalog/card.html", {"page": found, "works": found.works})
+    shown = sides.sides(found.card)
+    key = choice(request, "show", [side.key for side in shown if side.key])
+    side = next((side for side in shown if side.key == key), None)
+    context = {"page": found, "works": found.works, "sides": shown, "side": side}
+    return render(request, "catalog/card.html", context)
