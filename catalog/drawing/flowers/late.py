@@ -1,6 +1,12 @@
 """The flower cards of bush clover, susuki, chrysanthemum, maple, willow and paulownia."""
 
-from catalog.drawing.flowers import bush_clover, chrysanthemum, susuki
+from catalog.drawing.flowers import bush_clover, chrysanthemum, maple, susuki, willow
 from catalog.drawing.flowers.card import Flower
 
-CARDS: dict[str, Flower] = {**bush_clover.CARDS, **susuki.CARDS, **chrysanthemum.CARDS}
+CARDS: dict[str, Flower] = {
+    **bush_clover.CARDS,
+    **susuki.CARDS,
+    **chrysanthemum.CARDS,
+    **maple.CARDS,
+    **willow.CARDS,
+}
