@@ -2,7 +2,6 @@
 
 import math
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from catalog.drawing import svg
@@ -25,7 +24,7 @@ class Spray:
 
 
 def sprays(*drawn: Spray, mirrored: bool = False) -> str:
-    """Sprays of bush clover, all their parts of one pigment in one path; ``mirrored`` for the card's width."""
+    """Sprays of bush clover, their parts of one pigment in one path; ``mirrored`` across the card."""
     parts: dict[str, list[str]] = {"sumi": [], "deep-pine": [], "moss": [], "beni": [], "shu": []}
     for spray in drawn:
         points = stroke(spray.stem)
@@ -56,9 +55,7 @@ def _add_leaf(
         parts[pigment].append(petal(x, y, length * scale, 15 * scale, angle + turn, 0.8))
 
 
-def _add_flowers(
-    parts: dict[str, list[str]], stem: tuple[float, float], angle: float, scale: float
-) -> None:
+def _add_flowers(parts: dict[str, list[str]], stem: tuple[float, float], angle: float, scale: float) -> None:
     for reach, turn, size, pigment in ((11, -16, 7.6, "beni"), (20, 14, 7.2, "shu"), (31, -2, 6.2, "beni")):
         x, y = polar(*stem, reach * scale, angle + turn)
         start, *rest = placed(_FLOWER, x, y, angle + turn, size * scale)
@@ -87,7 +84,8 @@ def _boar() -> str:
         "66 96 c, 81 95 c, 80 110 c, 58 110 c",
     )
     body = shape(
-        "fawn", "-62 -44, -30 -78, 18 -86, 68 -70, 110 -36, 128 10, 118 46, 80 60, 20 64, -34 66, -78 58, -100 20"
+        "fawn",
+        "-62 -44, -30 -78, 18 -86, 68 -70, 110 -36, 128 10, 118 46, 80 60, 20 64, -34 66, -78 58, -100 20",
     )
     head = shape("fawn", "-40 -56, -84 -36, -118 0, -148 22 c, -150 46 c, -124 58, -92 70, -52 66, -30 10")
     near_legs = strokes("fawn", "-22 40 40, -20 66 20, -16 96 12", "78 20 62, 84 62 24, 73 97 12", cap=2)
@@ -109,7 +107,18 @@ def _bristles() -> str:
         crest.append([(x - 6, y + 16, 6), (x, y, 7), (*tip, 0.6)])
     hair = [
         f"{x} {y} 1, {x + 10} {y + 4} 4, {x + 25} {y + 12} .6"
-        for x, y in ((-24, -22), (8, -26), (44, -18), (76, -2), (-6, 2), (28, 2), (62, 18), (92, 20), (10, 30), (46, 36))
+        for x, y in (
+            (-24, -22),
+            (8, -26),
+            (44, -18),
+            (76, -2),
+            (-6, 2),
+            (28, 2),
+            (62, 18),
+            (92, 20),
+            (10, 30),
+            (46, 36),
+        )
     ]
     tail = strokes("brown", "122 -6 8, 142 -4 6, 146 16 4, 139 28 1")
     return strokes("sumi", *crest) + strokes("brown", *hair) + tail
@@ -117,7 +126,9 @@ def _bristles() -> str:
 
 def _boar_head() -> str:
     ears = shape("brown", "-84 -28 c, -78 -80 c, -54 -62, -44 -30 c")
-    ears += shape("sumi", "-50 -46 c, -38 -82 c, -24 -64, -28 -48 c") + shape("beni", "-74 -36 c, -72 -62 c, -58 -50, -56 -34 c")
+    ears += shape("sumi", "-50 -46 c, -38 -82 c, -24 -64, -28 -48 c") + shape(
+        "beni", "-74 -36 c, -72 -62 c, -58 -50, -56 -34 c"
+    )
     snout = shape("brown", "-144 14 c, -134 20, -130 38, -134 56 c, -148 54, -158 46, -158 28, -152 16")
     snout += dots("sumi", "-149 29 2.8, -147 41 2.8")
     lines = strokes(
@@ -127,9 +138,18 @@ def _boar_head() -> str:
         "-122 10 1, -113 16 3, -108 27 .6",
         "-130 14 1, -121 21 3, -117 32 .6",
     )
-    tusks = shape("paper", "-120 56 c, -131 44, -130 28 c, -118 38, -106 54 c", "-98 53 c, -106 42, -104 30 c, -93 42, -86 58 c")
+    tusks = shape(
+        "paper",
+        "-120 56 c, -131 44, -130 28 c, -118 38, -106 54 c",
+        "-98 53 c, -106 42, -104 30 c, -93 42, -86 58 c",
+    )
     eye = svg.ellipse(-93, -2, 8.5, 6, "paper") + dots("sumi", "-95 -2 4")
-    cheek = strokes("brown", "-72 0 1, -60 22 6, -62 50 .6", "-56 -14 1, -44 14 6, -46 48 .6", "-82 16 1, -74 32 5, -76 52 .6")
+    cheek = strokes(
+        "brown",
+        "-72 0 1, -60 22 6, -62 50 .6",
+        "-56 -14 1, -44 14 6, -46 48 .6",
+        "-82 16 1, -74 32 5, -76 52 .6",
+    )
     return ears + snout + lines + tusks + eye + cheek
 
 

@@ -10,7 +10,7 @@ Place = tuple[float, float, float]  # x, y and radius
 
 
 def _blossom(place: Place, pigments: tuple[str, str, str]) -> str:
-    """A full flower of three rings of petals; pigments of the outer and inner rings and of what lies between."""
+    """A full flower of three rings of petals; pigments of the outer and inner petals and between them."""
     x, y, radius = place
     outer, inner, heart = pigments
     picture = ""
@@ -46,7 +46,13 @@ def _foliage(*leaves: tuple[float, float, float, float]) -> str:
     """Leaves of five round lobes, each with its foot, length and angle, and their veins."""
     lobes, veins = "", []
     for x, y, length, angle in leaves:
-        for turn, share, width in ((0, 1, 0.6), (40, 0.88, 0.52), (-40, 0.88, 0.52), (84, 0.66, 0.46), (-84, 0.66, 0.46)):
+        for turn, share, width in (
+            (0, 1, 0.6),
+            (40, 0.88, 0.52),
+            (-40, 0.88, 0.52),
+            (84, 0.66, 0.46),
+            (-84, 0.66, 0.46),
+        ):
             lobes += petal(x, y, length * share, length * width, angle + turn, 0.75)
             tip = polar(x, y, length * share * 0.78, angle + turn)
             veins.append(brush([(*polar(x, y, length * 0.1, angle + turn), 2.4), (*tip, 0.6)], 1))
@@ -65,18 +71,34 @@ def _cup() -> str:
 
 
 def _with_cup(edition: Edition) -> str:
-    stems = strokes("pine", "165 560 9, 176 400 8, 200 170 6", "150 560 8, 120 380 7, 86 250 5", "185 560 7, 240 400 6, 268 310 4")
+    stems = strokes(
+        "pine",
+        "165 560 9, 176 400 8, 200 170 6",
+        "150 560 8, 120 380 7, 86 250 5",
+        "185 560 7, 240 400 6, 268 310 4",
+    )
     leaves = _foliage((106, 346, 96, 168), (232, 396, 98, 6), (66, 232, 70, 214), (276, 226, 74, -26))
-    flowers = _blossom((204, 140, 94), _YELLOW) + _blossom((82, 262, 66), _RED) + _blossom((264, 300, 58), _WHITE)
+    flowers = (
+        _blossom((204, 140, 94), _YELLOW) + _blossom((82, 262, 66), _RED) + _blossom((264, 300, 58), _WHITE)
+    )
     bud = _bud(60, 150, 44, -100, _RED)
     twig = strokes("pine", "76 240 4, 66 196 4, 61 152 3")
     return mist(-40, 48, 190, 18, "gold") + stems + leaves + twig + bud + flowers + set_down(_cup(), 150, 446)
 
 
 def _with_slip(edition: Edition) -> str:
-    stems = strokes("pine", "180 560 9, 200 400 8, 246 160 6", "170 560 8, 120 470 7, 80 420 5", "200 540 7, 240 470 6, 262 400 4")
-    leaves = _foliage((90, 336, 96, 206), (262, 300, 92, 12), (60, 500, 90, 178), (280, 486, 92, 20), (176, 476, 98, 92))
-    flowers = _blossom((246, 148, 82), _YELLOW) + _blossom((80, 424, 78), _RED) + _blossom((260, 400, 62), _WHITE)
+    stems = strokes(
+        "pine",
+        "180 560 9, 200 400 8, 246 160 6",
+        "170 560 8, 120 470 7, 80 420 5",
+        "200 540 7, 240 470 6, 262 400 4",
+    )
+    leaves = _foliage(
+        (90, 336, 96, 206), (262, 300, 92, 12), (60, 500, 90, 178), (280, 486, 92, 20), (176, 476, 98, 92)
+    )
+    flowers = (
+        _blossom((246, 148, 82), _YELLOW) + _blossom((80, 424, 78), _RED) + _blossom((260, 400, 62), _WHITE)
+    )
     bud = _bud(52, 232, 46, -106, _RED)
     twig = strokes("pine", "92 400 4, 70 310 4, 54 234 3")
     text, pigment = ("청단", "ai") if edition is KOREAN else ("", "violet")
@@ -85,18 +107,40 @@ def _with_slip(edition: Edition) -> str:
 
 
 def _plain_first(edition: Edition) -> str:
-    stems = strokes("pine", "170 560 9, 150 400 8, 116 170 6", "180 560 8, 216 420 7, 234 310 5", "150 560 7, 110 470 6, 84 410 4")
-    leaves = _foliage((100, 312, 100, 190), (252, 430, 106, 14), (60, 480, 90, 164), (268, 214, 84, -34), (168, 452, 112, 86))
-    flowers = _blossom((118, 156, 98), _YELLOW) + _blossom((234, 314, 86), _RED) + _blossom((80, 404, 60), _WHITE)
+    stems = strokes(
+        "pine",
+        "170 560 9, 150 400 8, 116 170 6",
+        "180 560 8, 216 420 7, 234 310 5",
+        "150 560 7, 110 470 6, 84 410 4",
+    )
+    leaves = _foliage(
+        (100, 312, 100, 190),
+        (252, 430, 106, 14),
+        (60, 480, 90, 164),
+        (268, 214, 84, -34),
+        (168, 452, 112, 86),
+    )
+    flowers = (
+        _blossom((118, 156, 98), _YELLOW) + _blossom((234, 314, 86), _RED) + _blossom((80, 404, 60), _WHITE)
+    )
     buds = _bud(272, 130, 46, -76, _YELLOW)
     twig = strokes("pine", "240 300 4, 256 220 4, 270 132 3")
     return mist(150, 46, 230, 18) + stems + leaves + twig + buds + flowers
 
 
 def _plain_second(edition: Edition) -> str:
-    stems = strokes("pine", "150 560 9, 170 400 8, 216 180 6", "140 560 8, 110 420 7, 98 320 5", "190 560 7, 230 470 6, 248 410 4")
-    leaves = _foliage((240, 300, 96, -6), (70, 430, 104, 170), (270, 492, 92, 12), (62, 226, 84, 212), (156, 470, 110, 94))
-    flowers = _blossom((214, 168, 96), _RED) + _blossom((100, 318, 86), _YELLOW) + _blossom((248, 404, 64), _WHITE)
+    stems = strokes(
+        "pine",
+        "150 560 9, 170 400 8, 216 180 6",
+        "140 560 8, 110 420 7, 98 320 5",
+        "190 560 7, 230 470 6, 248 410 4",
+    )
+    leaves = _foliage(
+        (240, 300, 96, -6), (70, 430, 104, 170), (270, 492, 92, 12), (62, 226, 84, 212), (156, 470, 110, 94)
+    )
+    flowers = (
+        _blossom((214, 168, 96), _RED) + _blossom((100, 318, 86), _YELLOW) + _blossom((248, 404, 64), _WHITE)
+    )
     buds = _bud(62, 134, 46, -104, _RED)
     twig = strokes("pine", "92 310 4, 74 220 4, 64 136 3")
     return mist(-40, 46, 200, 18, "gold") + stems + leaves + twig + buds + flowers

@@ -24,11 +24,13 @@ def dots(pigment: str, text: str) -> str:
 def dot(x: float, y: float, radius: float) -> str:
     """Path data of a disc around ``x, y``."""
     half, across = number(radius), number(2 * radius)
-    return f"M{number(x - radius)} {number(y)}a{half} {half} 0 1 1 {across} 0a{half} {half} 0 1 1 -{across} 0Z"
+    return (
+        f"M{number(x - radius)} {number(y)}a{half} {half} 0 1 1 {across} 0a{half} {half} 0 1 1 -{across} 0Z"
+    )
 
 
 def petal(x: float, y: float, length: float, width: float, angle: float, tip: float = 1) -> str:
-    """Path data of a round petal or leaf that grows from ``x, y``; a smaller ``tip`` makes its end slimmer."""
+    """Path data of a round petal or leaf that grows from ``x, y``; a small ``tip`` makes a slim end."""
     side = width * 2 / 3
     near, far = length * 0.22, side * tip
     return _bowed(
@@ -39,7 +41,10 @@ def petal(x: float, y: float, length: float, width: float, angle: float, tip: fl
 def blade(x: float, y: float, length: float, width: float, angle: float, bend: float = 0) -> str:
     """Path data of a narrow pointed leaf that grows from ``x, y``; ``bend`` curves it to one side."""
     start, end, *sides = placed(
-        [(0, 0), (length, bend * 0.6), (length * 0.5, bend - width), (length * 0.5, bend + width)], x, y, angle
+        [(0, 0), (length, bend * 0.6), (length * 0.5, bend - width), (length * 0.5, bend + width)],
+        x,
+        y,
+        angle,
     )
     return f"M{_at(start)}Q{_at(sides[0])} {_at(end)}Q{_at(sides[1])} {_at(start)}Z"
 

@@ -1,6 +1,6 @@
 """The flower cards of bush clover, susuki, chrysanthemum, maple, willow and paulownia."""
 
-from catalog.drawing.flowers import bush_clover, chrysanthemum, maple, susuki, willow
+from catalog.drawing.flowers import bush_clover, chrysanthemum, maple, paulownia, susuki, willow
 from catalog.drawing.flowers.card import Flower
 
 CARDS: dict[str, Flower] = {
@@ -9,4 +9,5 @@ CARDS: dict[str, Flower] = {
     **chrysanthemum.CARDS,
     **maple.CARDS,
     **willow.CARDS,
+    **paulownia.CARDS,
 }

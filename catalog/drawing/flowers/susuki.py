@@ -9,12 +9,11 @@ from catalog.drawing.flowers.card import HEIGHT, KOREAN, WIDTH, Edition, Flower,
 from catalog.drawing.flowers.cuts import blade, dots, set_down, shape, strokes
 from catalog.drawing.path_data import number
 
+
 def _hill(top: float, peak: float, seed: int) -> str:
     """A dark hill with a fringe of grass, its summit at ``peak, top``, and tufts gouged into it."""
     chance = random.Random(seed)
-    outline = stroke(
-        f"-10 {top + 70} 1, 60 {top + 22} 1, {peak} {top} 1, 250 {top + 30} 1, 345 {top + 96} 1"
-    )
+    outline = stroke(f"-10 {top + 70} 1, 60 {top + 22} 1, {peak} {top} 1, 250 {top + 30} 1, 345 {top + 96} 1")
     data = curve([(x, y) for x, y, _ in sampled(outline, 4)] + [(345, 560, "c"), (-10, 560, "c")])
     for x, y, _ in sampled(outline, 15)[1:-1]:
         height, lean = chance.uniform(36, 68), chance.uniform(-16, 16) + (-8 if x < peak else 8)
@@ -96,7 +95,7 @@ def _with_moon(edition: Edition) -> str:
 def _with_geese(edition: Edition) -> str:
     flock = ("fawn", "straw", "bark"), ("fawn", "straw", "bark"), ("fawn", "straw", "bark")
     if edition is KOREAN:
-        flock = ("gold", "straw", "fawn"), ("shu", "straw", "shu"), ("gold", "straw", "fawn")
+        flock = ("yolk", "straw", "gold"), ("shu", "straw", "shu"), ("yolk", "straw", "gold")
     places = ((136, 108, 0.72, -8), (218, 202, 0.72, -4), (104, 272, 0.58, -9))
     geese = "".join(
         set_down(_goose(*pigments), x, y, scale, turn)
@@ -132,7 +131,7 @@ CARDS = {
         "Three brown geese fly to the left over a dark hill of grass.",
         _with_geese,
         82,
-        korean="One red goose and two orange ones fly to the left over a dark hill of grass.",
+        korean="One red goose and two yellow ones fly to the left over a dark hill of grass.",
     ),
     "susuki-plain-1": Flower(
         "Susuki, plain, first of two 芒のカス",

@@ -33,7 +33,9 @@ def strands(*drawn: Strand, dark: str = "pine", light: str = "moss", step: float
 
 def _swallow() -> str:
     """A swallow with a long forked tail that flies to the left, around 0, 0."""
-    tail = strokes("shu", "56 12 24, 116 20 12, 176 8 6, 232 -26 1", "56 18 24, 112 46 12, 164 66 6, 222 78 1", steps=3)
+    tail = strokes(
+        "shu", "56 12 24, 116 20 12, 176 8 6, 232 -26 1", "56 18 24, 112 46 12, 164 66 6, 222 78 1", steps=3
+    )
     tail += strokes("sumi", "84 20 1, 124 25 4, 176 16 .6", "84 28 1, 116 46 4, 158 63 .6")
     far = shape("shu", "-50 -20 c, -62 -62, -66 -112, -38 -182 c, -22 -128, 4 -76, 26 -14 c")
     body = shape("shu", "-92 -2, -80 -24, -50 -34, -10 -28, 40 -6, 84 22 c, 50 36, 0 40, -46 32, -80 18")
@@ -58,35 +60,63 @@ def _with_rain_man(edition: Edition) -> str:
     behind = strands((22, 300, 12), (64, 190, 8), (272, 180, -6), (306, 330, -10), light="pine")
     scene = rain() + stream() + set_down(umbrella(), 202, 142, 0.9, 7)
     scene += set_down(man(edition), 188, 494, 0.9) + set_down(frog(), 64, 438, 0.9, -24)
-    return mist(-40, 40, 180, 18, "yolk") + behind + scene + strands((-2, 400, 10), (326, 420, -6), light="pine")
+    return (
+        mist(-40, 40, 180, 18, "yolk") + behind + scene + strands((-2, 400, 10), (326, 420, -6), light="pine")
+    )
 
 
 def _with_swallow(edition: Edition) -> str:
-    behind = strands((20, 330, 24), (64, 250, 18), (108, 180, 14), (206, 120, -4), (252, 200, -10), (296, 330, -20), (322, 410, -12))
+    behind = strands(
+        (20, 330, 24),
+        (64, 250, 18),
+        (108, 180, 14),
+        (206, 120, -4),
+        (252, 200, -10),
+        (296, 330, -20),
+        (322, 410, -12),
+    )
     low = mist(-40, 452, 220, 20, "yolk") + mist(160, 490, 220, 18)
-    return low + behind + set_down(_swallow(), 124, 344, 0.86, -8)
+    return low + behind + set_down(_swallow(), 120, 344, 0.83, -8)
 
 
 def _with_slip(edition: Edition) -> str:
-    hanging = strands((16, 400, 20), (62, 300, 18), (108, 430, 14), (160, 480, 0), (206, 390, -8), (252, 450, -10), (292, 340, -20), (322, 430, -14))
+    hanging = strands(
+        (16, 400, 20),
+        (62, 300, 18),
+        (108, 430, 14),
+        (160, 480, 0),
+        (206, 390, -8),
+        (252, 450, -10),
+        (292, 340, -20),
+        (322, 430, -14),
+    )
     return mist(-40, 482, 220, 20, "gold") + hanging + slip(160, 280, "shu", "beni", "", edition)
 
 
 def _lightning(edition: Edition) -> str:
-    hanging = strands((30, 200, 10), (90, 160, 6), (150, 186, 0), (214, 158, -6), (272, 186, -8), (318, 216, -8), dark="moss", light="moss")
+    hanging = strands(
+        (30, 200, 10),
+        (90, 160, 6),
+        (150, 186, 0),
+        (214, 158, -6),
+        (272, 186, -8),
+        (318, 216, -8),
+        dark="moss",
+        light="moss",
+    )
     return sky() + bolts() + cloud() + hanging + set_down(drum(), 86, 446)
 
 
 CARDS = {
     "willow-rain-man": Flower(
         "Willow with rain man, bright 柳に小野道風",
-        "The calligrapher Ono no Michikaze in court dress, black cap and tall clogs stands under an umbrella by a "
-        "stream, willow around him, and watches a frog leap.",
+        "The calligrapher Ono no Michikaze in court dress and tall clogs stands under an umbrella by a stream "
+        "and watches a frog leap, willow around him.",
         _with_rain_man,
         111,
         disc=(284, 488),
-        korean="A man in a Korean hat and a wide-sleeved blue coat stands under an umbrella by a stream, willow "
-        "around him, and watches a frog leap.",
+        korean="A man in a Korean hat and a wide-sleeved blue coat stands under an umbrella by a stream "
+        "and watches a frog leap, willow around him.",
     ),
     "willow-swallow": Flower(
         "Willow with swallow, animal 柳に燕",
@@ -102,7 +132,7 @@ CARDS = {
     ),
     "willow-lightning": Flower(
         "Willow with lightning, plain 柳に雷",
-        "A thunderstorm: a black cloud with the claw of the thunder god on a red sky, two yellow bolts, his drum "
+        "The claw of the thunder god reaches from a black cloud on a red sky, with two yellow bolts, his drum "
         "low at the left, willow above.",
         _lightning,
         114,
