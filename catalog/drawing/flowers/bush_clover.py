@@ -183,19 +183,19 @@ CARDS = {
         71,
     ),
     "bush-clover-ribbon": Flower(
-        "Bush clover, red ribbon 萩に短冊",
+        "Bush clover, red ribbon",
         "A red paper slip without writing hangs before three arching sprays of bush clover.",
         _with_slip,
         72,
     ),
     "bush-clover-plain-1": Flower(
-        "Bush clover, plain, first of two 萩のカス",
+        "Bush clover, plain, first of two",
         "Four sprays of bush clover arch to the right, thick with dark leaves and small red flowers.",
         _plain_first,
         73,
     ),
     "bush-clover-plain-2": Flower(
-        "Bush clover, plain, second of two 萩のカス",
+        "Bush clover, plain, second of two",
         "Three sprays of bush clover arch to the left over a bar of golden mist.",
         _plain_second,
         74,

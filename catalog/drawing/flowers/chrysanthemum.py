@@ -154,20 +154,20 @@ CARDS = {
         91,
     ),
     "chrysanthemum-ribbon": Flower(
-        "Chrysanthemum, blue ribbon 菊に青短",
+        "Chrysanthemum, blue ribbon",
         "A violet paper slip without writing hangs before yellow, red and white chrysanthemums.",
         _with_slip,
         92,
         korean="A blue paper slip with 청단 in white hangs before yellow, red and white chrysanthemums.",
     ),
     "chrysanthemum-plain-1": Flower(
-        "Chrysanthemum, plain, first of two 菊のカス",
+        "Chrysanthemum, plain, first of two",
         "A big yellow chrysanthemum high at the left, a red one below it, a small white one low.",
         _plain_first,
         93,
     ),
     "chrysanthemum-plain-2": Flower(
-        "Chrysanthemum, plain, second of two 菊のカス",
+        "Chrysanthemum, plain, second of two",
         "A big red chrysanthemum high at the right, a yellow one below it, a small white one low.",
         _plain_second,
         94,

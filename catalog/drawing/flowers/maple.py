@@ -116,6 +116,10 @@ def _stag_head() -> str:
         "-118 -54 1, -108 -26 5, -86 -6 .6",
         "-100 -122 1, -88 -96 4, -76 -82 .6",
     )
+    return antlers + neck + throat + folds + _stag_face()
+
+
+def _stag_face() -> str:
     far_ear = shape("brown", "-50 -146 c, -44 -182, -24 -194 c, -24 -168, -36 -142 c")
     skull = shape(
         "fawn",
@@ -131,7 +135,7 @@ def _stag_head() -> str:
         + dots("paper", "-30 -128 1.8")
         + strokes("brown", "-48 -132 1, -38 -140 3.4, -22 -134 .6")
     )
-    return antlers + far_ear + neck + throat + folds + skull + muzzle + mouth + ear + eye
+    return far_ear + skull + muzzle + mouth + ear + eye
 
 
 def _with_stag(edition: Edition) -> str:
@@ -188,20 +192,20 @@ CARDS = {
         101,
     ),
     "maple-ribbon": Flower(
-        "Maple, blue ribbon 紅葉に青短",
+        "Maple, blue ribbon",
         "A violet paper slip without writing hangs before a bough and leaves of maple.",
         _with_slip,
         102,
         korean="A blue paper slip with 청단 in white hangs before a bough and leaves of maple.",
     ),
     "maple-plain-1": Flower(
-        "Maple, plain, first of two 紅葉のカス",
+        "Maple, plain, first of two",
         "Seven maple leaves, red, crimson and golden, fall from a bough at the right.",
         _plain_first,
         103,
     ),
     "maple-plain-2": Flower(
-        "Maple, plain, second of two 紅葉のカス",
+        "Maple, plain, second of two",
         "Eight maple leaves fall from a bough at the left; two float on a river.",
         _plain_second,
         104,

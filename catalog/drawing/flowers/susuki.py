@@ -134,13 +134,13 @@ CARDS = {
         korean="One red goose and two yellow ones fly to the left over a dark hill of grass.",
     ),
     "susuki-plain-1": Flower(
-        "Susuki, plain, first of two 芒のカス",
+        "Susuki, plain, first of two",
         "Three nodding plumes of susuki stand behind a dark hill of grass.",
         _plain_first,
         83,
     ),
     "susuki-plain-2": Flower(
-        "Susuki, plain, second of two 芒のカス",
+        "Susuki, plain, second of two",
         "A high dark hill of grass, bare, under a bar of golden mist.",
         _plain_second,
         84,

@@ -110,13 +110,13 @@ def _lightning(edition: Edition) -> str:
 CARDS = {
     "willow-rain-man": Flower(
         "Willow with rain man, bright 柳に小野道風",
-        "The calligrapher Ono no Michikaze in court dress and tall clogs stands under an umbrella by a stream "
-        "and watches a frog leap, willow around him.",
+        "The calligrapher Ono no Michikaze in court dress and tall clogs stands under an umbrella by a "
+        "stream and watches a frog leap, willow around him.",
         _with_rain_man,
         111,
         disc=(284, 488),
-        korean="A man in a Korean hat and a wide-sleeved blue coat stands under an umbrella by a stream "
-        "and watches a frog leap, willow around him.",
+        korean="A man in a Korean hat and a wide-sleeved blue coat stands under an umbrella by a "
+        "stream and watches a frog leap, willow around him.",
     ),
     "willow-swallow": Flower(
         "Willow with swallow, animal 柳に燕",
@@ -125,15 +125,15 @@ CARDS = {
         112,
     ),
     "willow-ribbon": Flower(
-        "Willow, red ribbon 柳に短冊",
+        "Willow, red ribbon",
         "A red paper slip without writing hangs among long strands of willow.",
         _with_slip,
         113,
     ),
     "willow-lightning": Flower(
         "Willow with lightning, plain 柳に雷",
-        "The claw of the thunder god reaches from a black cloud on a red sky, with two yellow bolts, his drum "
-        "low at the left, willow above.",
+        "The claw of the thunder god reaches from a black cloud on a red sky, with two yellow bolts, his "
+        "drum low at the left, willow above.",
         _lightning,
         114,
     ),
