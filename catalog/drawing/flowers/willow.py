@@ -95,12 +95,12 @@ def _with_slip(edition: Edition) -> str:
 
 def _lightning(edition: Edition) -> str:
     hanging = strands(
-        (30, 200, 10),
-        (90, 160, 6),
-        (150, 186, 0),
-        (214, 158, -6),
-        (272, 186, -8),
-        (318, 216, -8),
+        (30, 166, 6),
+        (90, 190, 4),
+        (150, 160, 0),
+        (214, 190, -4),
+        (272, 166, -6),
+        (318, 176, -4),
         dark="moss",
         light="moss",
     )
