@@ -155,7 +155,7 @@ CARDS = {
     ),
     "chrysanthemum-ribbon": Flower(
         "Chrysanthemum, blue ribbon",
-        "A violet paper slip without writing hangs before yellow, red and white chrysanthemums.",
+        "A purple paper slip without writing hangs before yellow, red and white chrysanthemums.",
         _with_slip,
         92,
         korean="A blue paper slip with 청단 in white hangs before yellow, red and white chrysanthemums.",

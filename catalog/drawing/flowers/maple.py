@@ -193,7 +193,7 @@ CARDS = {
     ),
     "maple-ribbon": Flower(
         "Maple, blue ribbon",
-        "A violet paper slip without writing hangs before a bough and leaves of maple.",
+        "A purple paper slip without writing hangs before a bough and leaves of maple.",
         _with_slip,
         102,
         korean="A blue paper slip with 청단 in white hangs before a bough and leaves of maple.",
