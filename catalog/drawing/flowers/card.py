@@ -34,6 +34,7 @@ class Flower:
     """A card: what it is called, what it shows, and how it is drawn in an edition.
 
     ``disc`` is where the Korean edition prints 光, None on all but the brights. ``seed`` lays the fibres.
+    ``korean`` says what the Korean edition shows, where that is not the same.
     """
 
     title: str
@@ -41,6 +42,7 @@ class Flower:
     picture: Callable[[Edition], str]
     seed: int
     disc: tuple[float, float] | None = None
+    korean: str = ""
 
 
 def face(slug: str, flower: Flower, edition: Edition) -> Face:
@@ -51,7 +53,8 @@ def face(slug: str, flower: Flower, edition: Edition) -> Face:
         picture += _disc(*flower.disc)
     body = _ground(edition.edge, clip) + svg.group(picture, clip=clip)
     body += _window("", Line("sumi", 2.5))
-    return Face(flower.title, f"{flower.description} {edition.name} edition.", WIDTH, HEIGHT, body)
+    shown = (edition is KOREAN and flower.korean) or flower.description
+    return Face(flower.title, f"{shown} {edition.name} edition.", WIDTH, HEIGHT, body)
 
 
 def back(edition: Edition) -> Face:
