@@ -124,7 +124,8 @@ def _slip(scale: float, half: float, width: float) -> Outline:
 
 def _disc(x: float, y: float) -> str:
     radius = 27
-    disc = svg.circle(x, y, radius, "shu") + svg.circle(x, y, radius - 3.5, "", Line("paper", 2))
+    disc = svg.circle(x, y, radius, "shu", Line("paper", 3))
+    disc += svg.circle(x, y, radius - 3.5, "", Line("paper", 2))
     half = radius * 0.66
     return disc + svg.path(glyphs.written("光", x - half, y - half, 2 * half), "paper")
 
