@@ -7,20 +7,22 @@ from catalog.drawing.marks import diamond
 from catalog.drawing.svg import Line
 
 Blossom = tuple[float, float, float, float]
-PETAL = "0 0 c, .48 -.38, .96 -.27, .84 0 c, .96 .27, .48 .38"
+PETAL = "0 0 c, .42 -.35, .82 -.35, .99 -.13, .87 0 c, .99 .13, .82 .35, .42 .35"
 LEFT, RIGHT, FOOT = -10.0, 340.0, 545.0
 BREADTHS = 10  # of cloth in a curtain
 BAND = 44
 
 
-def cherry(x: float, y: float, radius: float, turn: float = 0, petals: str = "rose", core: str = "beni") -> str:
+def cherry(
+    x: float, y: float, radius: float, turn: float = 0, petals: str = "rose", core: str = "beni"
+) -> str:
     """A cherry blossom: five notched petals."""
     angles = [turn - 90 + 72 * place for place in range(5)]
     outlines = joined(curve(placed(PETAL, x, y, angle, radius * 1.06)) for angle in angles)
     veins = rays(x, y, radius * 0.1, radius * 0.66, angles, radius * 0.09)
     veins += rays(x, y, radius * 0.1, radius * 0.46, [angle + 36 for angle in angles], radius * 0.06)
     heart = svg.circle(x, y, radius * 0.16, core) + svg.circle(x, y, radius * 0.07, "gold")
-    return svg.path(outlines, petals) + svg.path(veins, core) + heart
+    return svg.path(outlines, petals, Line("paper", 2.4)) + svg.path(veins, core) + heart
 
 
 def cherries(*blossoms: Blossom, petals: str = "rose", core: str = "beni") -> str:
@@ -71,8 +73,8 @@ def _stripes(top: float) -> str:
         pigment = ("shu", "paper", "deep-ai", "paper")[place % 4]
         by_pigment[pigment].append(
             [
-                (left, top, "c"),
-                (right, top, "c"),
+                (left, top + 12, "c"),
+                (right, top + 12, "c"),
                 (right + bulge, top + 110),
                 (right, FOOT, "c"),
                 (left, FOOT, "c"),
@@ -85,4 +87,3 @@ def _stripes(top: float) -> str:
 def _crest(x: float, y: float) -> str:
     disc = svg.circle(x, y, 48, "deep-ai", Line("sumi", 2)) + svg.circle(x, y, 42, "", Line("paper", 2.5))
     return disc + cherry(x, y, 34, petals="paper", core="deep-ai")
-

@@ -8,19 +8,23 @@ FLATNESS = 0.82  # of a pine's cushion: its height by half its width
 NEEDLES = 13
 
 
-def trunk(points: str, pigment: str = "bark", steps: int = 4) -> str:
+def trunk(points: str) -> str:
     """A bough from its stroke, with gouges in the bark."""
     line: Stroke = stroke(points)
     gouges = [
-        [(x - width * 0.3, y + 3, 0.5), (x - width * 0.05, y - 2, width * 0.1 + 1), (x + width * 0.28, y + 4, 0.5)]
+        [
+            (x - width * 0.3, y + 3, 0.5),
+            (x - width * 0.05, y - 2, width * 0.1 + 1),
+            (x + width * 0.28, y + 4, 0.5),
+        ]
         for x, y, width in sampled(line, 4)[1:-2:2]
     ]
-    return strokes(pigment, line, steps=steps) + strokes("edge", *gouges, steps=2)
+    return strokes("bark", line, steps=4) + strokes("edge", *gouges, steps=2)
 
 
-def twigs(*lines: str, pigment: str = "bark") -> str:
+def twigs(*lines: str) -> str:
     """Thin branches."""
-    return strokes(pigment, *lines, steps=3)
+    return strokes("bark", *lines)
 
 
 def pine(*cushions: tuple[float, float, float]) -> str:
@@ -37,7 +41,11 @@ def _cushion(x: float, y: float, radius: float) -> str:
     for place in range(15):
         turn = 180 + 180 * place / 14
         edge.append(rim(1, turn) if place % 2 == 0 else (*rim(0.9, turn), "c"))
-    foot = [(x + radius * 0.5, y + radius * 0.1), (x, y + radius * 0.16), (x - radius * 0.5, y + radius * 0.1)]
+    foot = [
+        (x + radius * 0.5, y + radius * 0.1),
+        (x, y + radius * 0.16),
+        (x - radius * 0.5, y + radius * 0.1),
+    ]
     needles = []
     for place in range(NEEDLES):
         turn = 190 + 160 * place / (NEEDLES - 1)
@@ -48,8 +56,12 @@ def _cushion(x: float, y: float, radius: float) -> str:
     return cushion + svg.path(curve([(x + radius * right, y + radius * down) for right, down in cone]), "shu")
 
 
-def plum(x: float, y: float, radius: float, turn: float = 0) -> str:
-    """A plum blossom: five round petals and a crown of stamens."""
+def plums(*blossoms: tuple[float, float, float, float]) -> str:
+    """Plum blossoms, each by its middle, its radius and its turn: round petals and a crown of stamens."""
+    return "".join(_plum(*blossom) for blossom in blossoms)
+
+
+def _plum(x: float, y: float, radius: float, turn: float) -> str:
     angles = [turn - 90 + 72 * place for place in range(5)]
     petals = spots("beni", (polar(x, y, radius * 0.56, angle) for angle in angles), radius * 0.46)
     petals += svg.circle(x, y, radius * 0.42, "beni")
@@ -71,9 +83,11 @@ def plum_buds(*buds: tuple[float, float, float, float]) -> str:
 
 
 def plum_bough() -> str:
-    """An old bough from the lower left, with three upright shoots."""
+    """An old bough from the lower left."""
     bough = trunk("-14 500 48, 60 420 40, 110 320 30, 210 250 18, 350 190 8")
-    shoots = ("110 320 10, 118 190 6, 126 70 1", "210 250 8, 226 150 5, 220 60 1")
-    return bough + strokes("bark", *shoots, "60 420 12, 150 440 8, 240 410 5, 300 420 1", steps=2)
+    return bough + twigs("210 250 8, 226 150 5, 220 60 1", "60 420 12, 150 440 8, 240 410 5, 300 420 1")
 
 
+def plum_shoot() -> str:
+    """A second upright shoot of the bough."""
+    return twigs("110 320 10, 118 190 6, 126 70 1")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from catalog.drawing import svg
-from catalog.drawing.curves import Outline, Place, Stroke, brush, curve, joined, leaf, polar
+from catalog.drawing.curves import Outline, Place, Stroke, brush, curve, joined, leaf, outline, polar
 from catalog.drawing.path_data import number
 from catalog.drawing.svg import Line
 
@@ -13,6 +13,12 @@ Leaf = tuple[float, float, float, float, float]
 def shapes(pigment: str, *outlines: str | Outline, line: Line | None = None) -> str:
     """Smooth closed shapes as one element."""
     return svg.path(joined(curve(outline) for outline in outlines), pigment, line)
+
+
+def both(half: str) -> list[Outline]:
+    """An outline and its mirror image across the line x = 0, both running the same way round."""
+    right = outline(half)
+    return [right, [(-point[0], *point[1:]) for point in reversed(right)]]
 
 
 def strokes(pigment: str, *lines: str | Stroke, steps: int = 3, cap: float = 0) -> str:

@@ -1,17 +1,20 @@
 """Hanging wisteria."""
 
 from catalog.drawing import svg
-from catalog.drawing.curves import Outline, curve, joined, placed, polar
-from catalog.drawing.flowers.shapes import leaves, rays, strokes
+from catalog.drawing.curves import curve, joined, placed, polar
+from catalog.drawing.flowers.shapes import both, leaves, rays, strokes
+from catalog.drawing.svg import Line
 
 Raceme = tuple[float, float, float, float, float]
-ROW = 25  # from one row of florets to the next
-FLORET = "0 -.42 c, .5 -.34, .62 .12, .3 .5, 0 .34 c, -.3 .5, -.62 .12, -.5 -.34"
+ROW = 27  # from one row of florets to the next
+WING = "0 -.1 c, .36 -.28, .74 0, .52 .34, .1 .3"
+GLEAM = "0 .04, .4 -.1, .5 .18"
 
 
 def vine() -> str:
-    """The woody stem along the head of the card, with its feathered leaves."""
-    return strokes("sumi", "-20 30 22, 90 46 18, 200 24 16, 350 50 12")
+    """The woody stem along the head of the card."""
+    stem = strokes("sumi", "-20 30 22, 90 46 18, 200 24 16, 350 50 12")
+    return stem + strokes("edge", "24 34 .6, 70 43 3, 110 42 .6", "150 30 .6, 190 24 2.6, 226 27 .6", steps=2)
 
 
 def racemes(*clusters: Raceme, light: str = "wisteria") -> str:
@@ -21,39 +24,25 @@ def racemes(*clusters: Raceme, light: str = "wisteria") -> str:
 
 def _raceme(x: float, y: float, length: float, width: float, sway: float, light: str) -> str:
     rows = max(4, round(length / ROW))
-    florets: tuple[list[Outline], list[Outline]] = [], []
-    keels = []
+    wings, gleams, keels = "", "", ""
     for row in range(rows):
         down = row / (rows - 1)
-        middle, size = (x + sway * down**2, y + length * down), width * (0.5 - 0.26 * down)
-        across = _abreast(row, down)
-        spread = width * (0.52 if across == 3 else 0.6) * (1 - 0.5 * down)
-        for place in range(across):
-            aside = place - (across - 1) / 2
-            centre = middle[0] + aside * spread, middle[1] - abs(aside) * size * 0.3
-            florets[row % 2].append(placed(FLORET, *centre, -16 * aside, size))
-            keels.append(rays(*centre, -size * 0.1, size * 0.3, [90 - 16 * aside], size * 0.22))
-    dark, pale = (joined(curve(each) for each in found) for found in florets)
-    return svg.path(dark, "violet") + svg.path(pale, light) + svg.path(joined(keels), "lilac")
-
-
-def _abreast(row: int, down: float) -> int:
-    """How many florets hang side by side: three and two by turns, then two, then one."""
-    if down > 0.86:
-        return 1
-    if down > 0.55:
-        return 2 - row % 2
-    return 3 - row % 2
+        middle = x + sway * down**2, y + length * down
+        size = width * (0.8 if row == 0 else 1) * (1 - 0.72 * down)
+        wings += joined(curve(placed(wing, *middle, 0, size)) for wing in both(WING))
+        gleams += joined(curve(placed(gleam, *middle, 0, size)) for gleam in both(GLEAM))
+        keels += rays(*middle, size * 0.06, size * 0.44, [90], size * 0.24)
+    return svg.path(wings, "violet", Line("paper", 1.4)) + svg.path(gleams, light) + svg.path(keels, "lilac")
 
 
 def feather(x: float, y: float, length: float, angle: float) -> str:
     """A leaf of paired leaflets."""
     found = []
-    for place in range(5):
-        reach = 0.2 + 0.144 * place
+    for place in range(4):
+        reach = 0.2 + 0.18 * place
         base = polar(x, y, length * reach, angle)
         size = length * 0.36 * (1 - 0.25 * reach)
-        found += [(*base, size, 15 * (1 - 0.3 * reach), angle + side * 56) for side in (-1, 1)]
+        found += [(*base, size, 14 * (1 - 0.3 * reach), angle + side * 50) for side in (-1, 1)]
     found.append((*polar(x, y, length * 0.92, angle), length * 0.32, 13, angle))
-    stalk = strokes("deep-pine", [(x, y, 3), (*polar(x, y, length, angle), 1)], steps=1)
-    return stalk + leaves("deep-pine", *found)
+    stalk = strokes("pine", [(x, y, 3), (*polar(x, y, length, angle), 1)], steps=1)
+    return stalk + leaves("pine", *found)
