@@ -34,8 +34,8 @@ KOREAN = Edition("Korean", "shu", ("shu", "beni"), "paper", glyphs.MYEONGJO, mar
 class Flower:
     """A card: what it is called, what it shows, and how it is drawn in an edition.
 
-    ``korean`` is the description of the Korean edition where it shows something else.
     ``disc`` is where the Korean edition prints 光, None on all but the brights. ``seed`` lays the fibres.
+    ``korean`` says what the Korean edition shows, where that is not the same.
     """
 
     title: str
