@@ -13,7 +13,7 @@ CORNER = (284, 488)  # where the Korean edition marks a bright
 
 def _red_slip(x: float, y: float, text: str, edition: Edition) -> str:
     """A red slip, lettered ``text`` in Japan."""
-    return slip(x, y, "shu", "sumi", text if edition is JAPANESE else HONGDAN, edition)
+    return slip(x, y, "shu", "shu", text if edition is JAPANESE else HONGDAN, edition)
 
 
 def _pine_crane(_: Edition) -> str:

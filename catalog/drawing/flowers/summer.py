@@ -51,7 +51,7 @@ def _wisteria_ribbon(edition: Edition) -> str:
         (256, 66, 350, 64, -8),
         (308, 60, 260, 54, -4),
     )
-    return picture + slip(150, 290, "shu", "sumi", "", edition)
+    return picture + slip(150, 290, "shu", "shu", "", edition)
 
 
 def _wisteria_plain_1(_: Edition) -> str:
@@ -81,7 +81,7 @@ def _iris_ribbon(edition: Edition) -> str:
     picture = mist(170, 52, 230, 20, "gold") + blades(*SEDGE)
     picture += buds((304, 262, 0.8, "ai"), (42, 200, 0.9, "violet"))
     picture += iris(240, 160, 1.04) + iris(66, 352, 0.92, "ai", "violet") + iris(262, 384, 0.9)
-    return picture + water(456, *MARSH) + slip(146, 280, "shu", "sumi", "", edition)
+    return picture + water(456, *MARSH) + slip(146, 280, "shu", "shu", "", edition)
 
 
 def _iris_plain_1(_: Edition) -> str:
