@@ -107,7 +107,6 @@ def _peony_butterflies(_: Edition) -> str:
 
 
 def _peony_ribbon(edition: Edition) -> str:
-    japanese = edition is JAPANESE
     picture = mist(-40, 66, 180, 18, "gold")
     picture += strokes("pine", "190 560 12, 210 440 10, 230 250 8", "180 550 9, 120 510 8, 90 450 6")
     picture += peony_leaves(
@@ -115,9 +114,8 @@ def _peony_ribbon(edition: Edition) -> str:
     )
     picture += peony_leaves((200, 500, 120, 124), (206, 500, 110, 40))
     picture += peony(240, 192, 88) + peony(84, 436, 84, LIGHT_PEONY) + peony(266, 442, 70)
-    return picture + slip(
-        122, 246, "violet" if japanese else "ai", "sumi", "" if japanese else CHEONGDAN, edition
-    )
+    pigment, text = ("violet", "") if edition is JAPANESE else ("ai", CHEONGDAN)
+    return picture + slip(122, 246, pigment, pigment, text, edition)
 
 
 def _peony_plain_1(_: Edition) -> str:
