@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from catalog.drawing.deck import Drawing
+from catalog.drawing.flowers import editions
 
-DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {}
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
+    "hanafuda-hwatu": editions.drawings,
+}
 
 
 def files(deck: str) -> dict[str, str]:

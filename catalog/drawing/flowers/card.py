@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from catalog.drawing import glyphs, svg
 from catalog.drawing.curves import Outline, brush, curve, placed
+from catalog.drawing.flowers import kana
 from catalog.drawing.marks import fibres
 from catalog.drawing.path_data import number
 from catalog.drawing.svg import Face, Line
@@ -26,7 +27,7 @@ class Edition:
 
 
 JAPANESE = Edition("Japanese", "sumi", ("sumi", "bark"), "sumi", glyphs.KAI, marks_brights=False)
-KOREAN = Edition("Korean", "shu", ("shu", "beni"), "white", glyphs.MYEONGJO, marks_brights=True)
+KOREAN = Edition("Korean", "shu", ("shu", "beni"), "paper", glyphs.MYEONGJO, marks_brights=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +99,11 @@ def slip(
     paper = svg.path(curve(_slip(1, half, width)), pigment, Line("sumi", 3, rounded=True))
     rim = svg.path(curve(_slip(0.84, half, width)), "", Line("gold", 2.2, rounded=True))
     cord = brush([(0, 2 - half, 2), (-6, -half - 16, 3), (8, -half - 34, 2.4), (2, -half - 50, 1)])
-    parts = [shadow, paper, rim, svg.path(cord, shade), svg.circle(0, 12 - half, 5, "yolk")]
+    parts = [shadow, paper, rim, svg.path(cord, shade), svg.circle(0, 12 - half, 5, "gold")]
     if text:
-        size = min(width * 0.7, (length - 64) / len(text) / 1.08)
-        top = 4 - size * len(text) * 1.08 / 2
-        parts.append(svg.path(glyphs.column(text, 0, top, size, edition.hand), edition.ink))
+        size = min(width * 0.7, (length - 64) / len(text) / kana.STEP)
+        top = 4 - size * len(text) * kana.STEP / 2
+        parts.append(svg.path(kana.written(text, top, size, edition.hand), edition.ink))
     return svg.group(*parts, transform=f"translate({number(x)} {number(y)}) rotate(-7)")
 
 
@@ -123,9 +124,10 @@ def _slip(scale: float, half: float, width: float) -> Outline:
 
 def _disc(x: float, y: float) -> str:
     radius = 27
-    disc = svg.circle(x, y, radius, "shu") + svg.circle(x, y, radius - 3.5, "", Line("white", 2))
+    disc = svg.circle(x, y, radius, "shu", Line("paper", 3))
+    disc += svg.circle(x, y, radius - 3.5, "", Line("paper", 2))
     half = radius * 0.66
-    return disc + svg.path(glyphs.written("光", x - half, y - half, 2 * half), "white")
+    return disc + svg.path(glyphs.written("光", x - half, y - half, 2 * half), "paper")
 
 
 def _ground(edge: str, clip: str, ground: str = "paper") -> str:

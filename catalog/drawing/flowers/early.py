@@ -1,5 +1,5 @@
 """The flower cards of pine, plum, cherry, wisteria, iris and peony."""
 
-from catalog.drawing.flowers.card import Flower
+from catalog.drawing.flowers import spring, summer
 
-CARDS: dict[str, Flower] = {}
+CARDS = {**spring.CARDS, **summer.CARDS}
