@@ -16,12 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "g", "defs", "clipPath", "svg", "title", "desc"}
 CARDS = STATIC / "cards"
 SETS = sorted({path.parent.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg")})
-# A deck's further patterns: only the cards that differ from the usual one may stand there.
-ALIKE = {  # the three plain paulownias differ in the colour of the bells and in the foot alone
-    "hanafuda-hwatu": ("paulownia-plain-2", "paulownia-plain-3", "paulownia-colour-paulownia"),
-    "hanafuda-hwatu/hwatu": ("paulownia-plain-2", "paulownia-plain-3", "paulownia-colour-paulownia"),
-}
-APART, ALIKE_APART = 15, 8  # mean difference in grey of two faces 60 pixels wide, out of 255
+APART = 15  # mean difference in grey of two faces 60 pixels wide, out of 255
 MOST_PIGMENTS = 7  # besides paper and sumi
 HEAVIEST = 90 * 1024
 RIM = 8  # units of a card's edge that no picture reaches into
@@ -96,10 +91,9 @@ def grey(file):
 @pytest.mark.parametrize("pictures", SETS)
 def test_all_faces_can_be_told_apart_when_small(pictures):
     faces = {file.stem: grey(file) for file in files(pictures)}
-    alike = ALIKE.get(pictures, ())
     close = {}
     for (name, image), (other, another) in combinations(faces.items(), 2):
         apart = ImageStat.Stat(ImageChops.difference(image, another)).mean[0]
-        if apart < (ALIKE_APART if {name, other} <= set(alike) else APART):
+        if apart < APART:
             close[name, other] = round(apart, 1)
     assert close == {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, placed, polar, sampled, stroke
 from catalog.drawing.flowers.card import Edition, Flower, mist, slip
-from catalog.drawing.flowers.cuts import dots, petal, set_down, shape, strokes
+from catalog.drawing.flowers.shapes import dots, moved, petal, shapes, strokes
 from catalog.drawing.path_data import number
 
 _FLOWER = ((-1, 0), (-0.8, -1.3), (1.4, -1.3), (0.5, 0), (1.4, 1.3), (-0.8, 1.3), (-1, 0))
@@ -76,20 +76,20 @@ _FOURTH = Spray("-10 460 6, 40 300 4, 70 180 3, 150 70 1", 8, 7)
 def _boar() -> str:
     """A boar that trots to the left, around 0, 0."""
     far_legs = strokes("brown", "-28 40 30, -48 66 17, -62 92 11", "92 26 36, 112 62 17, 102 94 10", cap=2)
-    hooves = shape(
+    hooves = shapes(
         "sumi",
         "-70 90 c, -55 94 c, -60 107 c, -80 107 c",
         "95 91 c, 109 94 c, 106 107 c, 86 107 c",
         "-24 94 c, -8 94 c, -8 109 c, -30 109 c",
         "66 96 c, 81 95 c, 80 110 c, 58 110 c",
     )
-    body = shape(
+    body = shapes(
         "fawn",
         "-62 -44, -30 -78, 18 -86, 68 -70, 110 -36, 128 10, 118 46, 80 60, 20 64, -34 66, -78 58, -100 20",
     )
-    head = shape("fawn", "-40 -56, -84 -36, -118 0, -148 22 c, -150 46 c, -124 58, -92 70, -52 66, -30 10")
+    head = shapes("fawn", "-40 -56, -84 -36, -118 0, -148 22 c, -150 46 c, -124 58, -92 70, -52 66, -30 10")
     near_legs = strokes("fawn", "-22 40 40, -20 66 20, -16 96 12", "78 20 62, 84 62 24, 73 97 12", cap=2)
-    back = shape(
+    back = shapes(
         "brown",
         "-60 -56 c, -30 -80, 18 -88, 68 -72, 112 -36, 130 10, 122 44 c, 118 14, 104 -16 c, 96 -8 c, 84 -30,"
         "66 -40 c, 58 -30 c, 44 -46, 22 -54 c, 14 -44 c, -6 -54, -30 -54 c, -34 -44 c",
@@ -125,11 +125,11 @@ def _bristles() -> str:
 
 
 def _boar_head() -> str:
-    ears = shape("brown", "-84 -28 c, -78 -80 c, -54 -62, -44 -30 c")
-    ears += shape("sumi", "-50 -46 c, -38 -82 c, -24 -64, -28 -48 c") + shape(
+    ears = shapes("brown", "-84 -28 c, -78 -80 c, -54 -62, -44 -30 c")
+    ears += shapes("sumi", "-50 -46 c, -38 -82 c, -24 -64, -28 -48 c") + shapes(
         "beni", "-74 -36 c, -72 -62 c, -58 -50, -56 -34 c"
     )
-    snout = shape("brown", "-144 14 c, -134 20, -130 38, -134 56 c, -148 54, -158 46, -158 28, -152 16")
+    snout = shapes("brown", "-144 14 c, -134 20, -130 38, -134 56 c, -148 54, -158 46, -158 28, -152 16")
     snout += dots("sumi", "-149 29 2.8, -147 41 2.8")
     lines = strokes(
         "sumi",
@@ -138,7 +138,7 @@ def _boar_head() -> str:
         "-122 10 1, -113 16 3, -108 27 .6",
         "-130 14 1, -121 21 3, -117 32 .6",
     )
-    tusks = shape(
+    tusks = shapes(
         "paper",
         "-120 56 c, -131 44, -130 28 c, -118 38, -106 54 c",
         "-98 53 c, -106 42, -104 30 c, -93 42, -86 58 c",
@@ -160,7 +160,7 @@ def _with_boar(edition: Edition) -> str:
         Spray("330 540 7, 326 450 5, 336 340 3, 300 270 1", 5, 5),
     )
     below = sprays(Spray("-10 560 7, 60 516 5, 170 508 4, 310 530 1", 7, 4))
-    return mist(140, 46, 240, 20) + above + set_down(_boar(), 178, 370, 0.98) + below
+    return mist(140, 46, 240, 20) + above + moved(_boar(), 178, 370, 0.98) + below
 
 
 def _with_slip(edition: Edition) -> str:

@@ -3,7 +3,7 @@
 from catalog.drawing import glyphs, svg
 from catalog.drawing.curves import brush, polar
 from catalog.drawing.flowers.card import KOREAN, Edition, Flower, mist, slip
-from catalog.drawing.flowers.cuts import dot, petal, set_down, shape, strokes
+from catalog.drawing.flowers.shapes import dot, moved, petal, shapes, strokes
 
 _YELLOW, _RED, _WHITE = ("yolk", "gold", "shu"), ("shu", "shu", "yolk"), ("white", "white", "gold")
 Place = tuple[float, float, float]  # x, y and radius
@@ -61,8 +61,8 @@ def _foliage(*leaves: tuple[float, float, float, float]) -> str:
 
 def _cup() -> str:
     """A shallow cup of red lacquer on its foot, 寿 in gold on the ground, around 0, 0."""
-    foot = shape("beni", "-34 40 c, 34 40 c, 44 68 c, 0 77, -44 68 c")
-    bowl = shape("shu", "-114 -14 c, 114 -14 c, 90 28, 42 52, -42 52, -90 28")
+    foot = shapes("beni", "-34 40 c, 34 40 c, 44 68 c, 0 77, -44 68 c")
+    bowl = shapes("shu", "-114 -14 c, 114 -14 c, 90 28, 42 52, -42 52, -90 28")
     lip = svg.ellipse(0, -14, 114, 42, "gold") + svg.ellipse(0, -13, 104, 35, "beni")
     lip += svg.ellipse(0, -9, 90, 27, "shu")
     wish = svg.path(glyphs.boxed("寿", -37, -38, 74, 56, glyphs.KAI), "yolk")
@@ -83,7 +83,7 @@ def _with_cup(edition: Edition) -> str:
     )
     bud = _bud(60, 150, 44, -100, _RED)
     twig = strokes("pine", "76 240 4, 66 196 4, 61 152 3")
-    return mist(-40, 48, 190, 18, "gold") + stems + leaves + twig + bud + flowers + set_down(_cup(), 150, 446)
+    return mist(-40, 48, 190, 18, "gold") + stems + leaves + twig + bud + flowers + moved(_cup(), 150, 446)
 
 
 def _with_slip(edition: Edition) -> str:

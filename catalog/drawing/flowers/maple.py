@@ -3,7 +3,7 @@
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, placed, polar
 from catalog.drawing.flowers.card import KOREAN, Edition, Flower, mist, slip
-from catalog.drawing.flowers.cuts import dots, set_down, shape, strokes
+from catalog.drawing.flowers.shapes import dots, moved, shapes, strokes
 from catalog.drawing.path_data import number
 
 _LOBES = (
@@ -55,13 +55,13 @@ def _bough(mirrored: bool = False) -> str:
         "sumi", "350 56 18, 240 118 13, 120 130 8, 20 200 2", "240 118 10, 254 220 6, 300 300 1.5", steps=3
     )
     bough += strokes("sumi", "150 126 6, 120 92 4, 96 84 1", "250 190 5, 220 230 3, 214 262 1")
-    return set_down(bough, 330, 0, mirrored=True) if mirrored else bough
+    return moved(bough, 330, 0, flipped=True) if mirrored else bough
 
 
 def _stag() -> str:
     """A spotted stag that steps to the left and looks back to the right, around 0, 0."""
     far = strokes("brown", "-56 30 32, -60 80 15, -58 140 10", "62 20 50, 46 70 20, 34 98 13, 42 140 10")
-    far += shape(
+    far += shapes(
         "sumi", "-64 138 c, -52 138 c, -48 151 c, -68 151 c", "36 138 c, 48 138 c, 51 151 c, 31 151 c"
     )
     near = strokes(
@@ -70,16 +70,16 @@ def _stag() -> str:
         "76 4 64, 88 56 28, 74 88 15, 86 140 11",
         steps=3,
     )
-    near += shape(
+    near += shapes(
         "sumi", "-110 119 c, -98 124 c, -100 138 c, -116 130 c", "80 138 c, 93 138 c, 96 151 c, 75 151 c"
     )
-    trunk = shape(
+    trunk = shapes(
         "fawn",
         "-64 -40, -20 -28, 30 -34, 76 -42, 104 -18, 108 20, 86 46, 40 50, -16 58, -66 62, -104 46, -120 10,"
         "-112 -24",
     )
     ridge = strokes("brown", "-58 -36 2, -20 -25 9, 30 -31 9, 74 -39 9, 106 -12 2", steps=3)
-    tail = shape("brown", "98 -28 c, 122 -36, 138 -18, 134 10 c, 120 8, 108 0") + shape(
+    tail = shapes("brown", "98 -28 c, 122 -36, 138 -18, 134 10 c, 120 8, 108 0") + shapes(
         "paper", "106 -14 c, 122 -20, 132 -4, 131 10 c, 118 6"
     )
     belly = strokes("paper", "-84 58 1, -30 57 7, 30 50 6, 66 46 1")
@@ -104,12 +104,12 @@ def _stag_head() -> str:
         "-42 -228 6, -40 -248 4, -28 -264 1",
         steps=3,
     )
-    neck = shape(
+    neck = shapes(
         "fawn",
         "-120 14 c, -128 -34, -120 -88, -100 -130, -70 -146, -44 -128, -44 -104, -58 -84, -48 -58,"
         "-34 -34 c, -60 0",
     )
-    throat = shape("paper", "-76 -94 c, -66 -88, -70 -66, -60 -44 c, -78 -58, -86 -78")
+    throat = shapes("paper", "-76 -94 c, -66 -88, -70 -66, -60 -44 c, -78 -58, -86 -78")
     folds = strokes(
         "brown",
         "-112 -92 1, -98 -60 5, -72 -34 .6",
@@ -120,14 +120,14 @@ def _stag_head() -> str:
 
 
 def _stag_face() -> str:
-    far_ear = shape("brown", "-50 -146 c, -44 -182, -24 -194 c, -24 -168, -36 -142 c")
-    skull = shape(
+    far_ear = shapes("brown", "-50 -146 c, -44 -182, -24 -194 c, -24 -168, -36 -142 c")
+    skull = shapes(
         "fawn",
         "-92 -140, -74 -158, -44 -154, -10 -130, 30 -106, 42 -92, 34 -80, 4 -84, -30 -96, -64 -98, -88 -112",
     )
-    muzzle = shape("sumi", "26 -108 c, 40 -102, 44 -90 c, 34 -94, 26 -98 c")
+    muzzle = shapes("sumi", "26 -108 c, 40 -102, 44 -90 c, 34 -94, 26 -98 c")
     mouth = strokes("sumi", "38 -88 1, 20 -90 2.8, 2 -97 .6")
-    ear = shape("fawn", "-82 -138 c, -112 -162, -138 -158 c, -128 -134, -94 -122 c") + strokes(
+    ear = shapes("fawn", "-82 -138 c, -112 -162, -138 -158 c, -128 -134, -94 -122 c") + strokes(
         "brown", "-92 -136 1, -112 -147 6, -128 -152 .6"
     )
     eye = (
@@ -143,10 +143,7 @@ def _with_stag(edition: Edition) -> str:
     leaves += _leaves("beni", (272, 96, 62, 70), (34, 340, 48, 150))
     leaves += _leaves("gold", (56, 62, 60, 126), (262, 268, 54, 84))
     return (
-        mist(-40, 478, 230, 20, "gold")
-        + set_down(_bough(), 66, -58)
-        + leaves
-        + set_down(_stag(), 178, 376, 0.96)
+        mist(-40, 478, 230, 20, "gold") + moved(_bough(), 66, -58) + leaves + moved(_stag(), 178, 376, 0.96)
     )
 
 
@@ -177,7 +174,7 @@ def _plain_second(edition: Edition) -> str:
 
 def _stream() -> str:
     """A river across the foot of the card, its ripples cut to the paper."""
-    water = shape("water", "-10 440 c, 70 424, 150 446, 240 452, 345 428 c, 345 560 c, -10 560 c")
+    water = shapes("water", "-10 440 c, 70 424, 150 446, 240 452, 345 428 c, 345 560 c, -10 560 c")
     ripples = (
         f"-10 {y} 1, 70 {y - 14} 4, 150 {y + 6} 4, 240 {y + 12} 4, 340 {y - 12} 1" for y in (462, 486, 510)
     )

@@ -3,8 +3,8 @@
 from catalog.drawing import glyphs, svg
 from catalog.drawing.curves import brush, curve, placed, polar
 from catalog.drawing.flowers.card import KOREAN, WIDTH, Edition, Flower, mist
-from catalog.drawing.flowers.cuts import set_down, shape
 from catalog.drawing.flowers.phoenix import phoenix
+from catalog.drawing.flowers.shapes import moved, shapes
 from catalog.drawing.svg import Line
 
 _LEAF = (
@@ -34,7 +34,7 @@ def _leaves(*leaves: Leaf) -> str:
             start = polar(x, y, length * share, angle)
             end = polar(*start, length * reach, angle + turn)
             veins += brush([(*start, 2.8 if turn else 4), (*end, 0.6)], 1)
-        picture += shape("pine", placed(_LEAF, x, y, angle, length), line=Line("paper", 2.4))
+        picture += shapes("pine", placed(_LEAF, x, y, angle, length), line=Line("paper", 2.4))
         picture += svg.path(veins, "paper")
     return picture
 
@@ -69,10 +69,10 @@ def _stripes(x: float, y: float, turn: float, size: float) -> str:
 
 
 def _with_phoenix(edition: Edition) -> str:
-    ground = shape("yolk", "-10 478 c, 90 462, 240 462, 345 478 c, 345 560 c, -10 560 c")
+    ground = shapes("yolk", "-10 478 c, 90 462, 240 462, 345 478 c, 345 560 c, -10 560 c")
     spikes = _spikes("violet", 16, (165, 400, 116, 0, 4), (100, 400, 112, -34, 4), (230, 400, 112, 34, 4))
     leaves = _leaves((150, 396, 150, 158), (180, 396, 150, 22), (165, 396, 136, 90))
-    return ground + spikes + leaves + set_down(phoenix(), 144, 180, 0.8)
+    return ground + spikes + leaves + moved(phoenix(), 144, 180, 0.8)
 
 
 def _coloured(edition: Edition) -> str:

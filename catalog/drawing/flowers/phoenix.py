@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, polar, sampled, stroke
-from catalog.drawing.flowers.cuts import blade, dots, petal, shape, strokes
+from catalog.drawing.flowers.shapes import blade, dots, petal, shapes, strokes
 from catalog.drawing.svg import Line
 
 _PLUMES = (
@@ -82,7 +82,7 @@ def _near_wing() -> str:
         (("yolk",), -90, -32, 120, 34),
         (("pine",), -86, -34, 82, 30),
     )
-    shoulder = shape("shu", "-44 0, -30 -28, -2 -42, 24 -32, 32 -6, 14 14, -16 18, -36 12")
+    shoulder = shapes("shu", "-44 0, -30 -28, -2 -42, 24 -32, 32 -6, 14 14, -16 18, -36 12")
     return (
         fan
         + shoulder
@@ -97,7 +97,7 @@ def _scales(*places: tuple[float, float]) -> str:
 
 
 def _body() -> str:
-    body = shape(
+    body = shapes(
         "shu",
         "-130 -106, -114 -114, -98 -104, -94 -80, -86 -56, -64 -36, -30 -28, 14 -14, 58 8 c, 62 34 c, 34 46,"
         "-10 46, -54 34, -90 8, -110 -26, -116 -58, -124 -78, -134 -90",
@@ -130,14 +130,14 @@ def _face() -> str:
         steps=3,
     )
     crest += dots("yolk", "-68 -150 5, -94 -170 5, -124 -168 5")
-    beak = shape(
+    beak = shapes(
         "yolk",
         "-130 -105 c, -146 -105, -157 -96, -157 -83 c, -151 -91, -143 -92, -132 -90 c",
         line=Line("sumi", 1.6),
     )
     beak += strokes("sumi", "-132 -97 1, -143 -98 2, -152 -93 .6")
-    wattle = shape("violet", "-130 -86 c, -140 -74, -137 -58, -127 -56, -118 -66, -120 -82 c")
-    cheek = shape("yolk", "-131 -106, -117 -112, -105 -102, -108 -90, -124 -86, -133 -93")
+    wattle = shapes("violet", "-130 -86 c, -140 -74, -137 -58, -127 -56, -118 -66, -120 -82 c")
+    cheek = shapes("yolk", "-131 -106, -117 -112, -105 -102, -108 -90, -124 -86, -133 -93")
     eye = svg.ellipse(-120, -100, 6.5, 5, "paper") + dots("sumi", "-121 -100 3")
     brow = strokes("sumi", "-131 -106 1, -121 -109 3, -107 -104 .6")
     return crest + wattle + cheek + beak + eye + brow

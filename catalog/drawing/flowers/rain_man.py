@@ -2,7 +2,7 @@
 
 from catalog.drawing import svg
 from catalog.drawing.flowers.card import KOREAN, Edition
-from catalog.drawing.flowers.cuts import dots, shape, strokes
+from catalog.drawing.flowers.shapes import dots, shapes, strokes
 from catalog.drawing.svg import Line
 
 _KEY = Line("sumi", 2.4, rounded=True)
@@ -19,7 +19,7 @@ def _clogs() -> str:
     data = "".join(
         f"M{x - 20} -22h42l-3 8h-36zM{x - 14} -14h8v18h-9zM{x + 6} -14h8l1 18h-9z" for x in (-28, 26)
     )
-    socks = shape(
+    socks = shapes(
         "white",
         "-38 -52 c, -18 -52 c, -14 -22 c, -44 -22 c",
         "14 -52 c, 36 -52 c, 38 -22 c, 8 -22 c",
@@ -29,7 +29,7 @@ def _clogs() -> str:
 
 
 def _court_dress() -> str:
-    trousers = shape(
+    trousers = shapes(
         "shu",
         "-36 -128 c, 38 -128 c, 60 -92, 56 -54, 38 -40 c, 12 -44 c, 4 -84 c, "
         "-10 -44 c, -40 -40 c, -60 -56, -60 -94",
@@ -41,19 +41,19 @@ def _court_dress() -> str:
         "26 -108 1, 36 -76 3, 28 -46 .6",
         "-8 -110 1, -6 -84 3, -12 -60 .6",
     )
-    robe = shape(
+    robe = shapes(
         "violet", "18 -226 c, 44 -222, 64 -206 c, 90 -160, 100 -104 c, 72 -92, 40 -104 c, 30 -150", line=_KEY
     )
-    robe += shape(
+    robe += shapes(
         "violet", "-34 -226 c, 28 -228 c, 42 -170, 48 -110 c, 0 -98, -50 -110 c, -44 -170", line=_KEY
     )
-    robe += shape("white", "-66 -98 c, -110 -134 c, -102 -142 c, -58 -106 c", line=_KEY)
-    robe += shape(
+    robe += shapes("white", "-66 -98 c, -110 -134 c, -102 -142 c, -58 -106 c", line=_KEY)
+    robe += shapes(
         "violet",
         "-30 -226 c, -56 -210, -80 -176, -104 -138 c, -86 -116, -60 -102 c, -36 -128, -18 -164, -12 -192",
         line=_KEY,
     )
-    robe += shape("white", "-22 -232 c, 20 -234 c, 22 -224 c, 0 -212, -22 -222 c", line=_KEY)
+    robe += shapes("white", "-22 -232 c, 20 -234 c, 22 -224 c, 0 -212, -22 -222 c", line=_KEY)
     robe += strokes("white", "2 -210 1.5, 6 -160 2.4, 2 -112 1") + strokes(
         "shu", "-44 -132 6, 0 -124 7, 46 -132 6"
     )
@@ -74,21 +74,21 @@ def _crests() -> str:
 
 
 def _coat() -> str:
-    trousers = shape(
+    trousers = shapes(
         "white", "-40 -92 c, 42 -92 c, 46 -60, 36 -42 c, 12 -42 c, 2 -66 c, -12 -42 c, -38 -42 c", line=_KEY
     )
-    coat = shape(
+    coat = shapes(
         "ai", "18 -226 c, 44 -222, 64 -206 c, 92 -160, 104 -98 c, 76 -84, 40 -98 c, 30 -150", line=_KEY
     )
-    coat += shape("ai", "-34 -226 c, 28 -228 c, 44 -160, 62 -66 c, 0 -52, -62 -66 c, -46 -160", line=_KEY)
+    coat += shapes("ai", "-34 -226 c, 28 -228 c, 44 -160, 62 -66 c, 0 -52, -62 -66 c, -46 -160", line=_KEY)
     coat += strokes("sumi", "8 -190 1, 16 -120 3, 22 -62 1", "-20 -130 1, -28 -96 3, -34 -70 .6")
-    coat += shape("white", "-70 -92 c, -116 -130 c, -107 -139 c, -61 -101 c", line=_KEY)
-    coat += shape(
+    coat += shapes("white", "-70 -92 c, -116 -130 c, -107 -139 c, -61 -101 c", line=_KEY)
+    coat += shapes(
         "ai",
         "-30 -226 c, -56 -210, -82 -176, -109 -136 c, -90 -112, -63 -98 c, -38 -126, -18 -164, -12 -192",
         line=_KEY,
     )
-    coat += shape(
+    coat += shapes(
         "white", "-22 -234 c, -8 -232 c, 6 -204 c, 18 -234 c, 26 -230 c, 10 -188 c, 0 -188 c", line=_KEY
     )
     cord = strokes(
@@ -103,8 +103,8 @@ def _coat() -> str:
 
 def _hand() -> str:
     """The left hand around the shaft of the umbrella, out of its white cuff."""
-    cuff = shape("white", "36 -214 c, 66 -210 c, 70 -196 c, 36 -198 c", line=_KEY)
-    fist = shape("white", "38 -226, 52 -232, 64 -226, 64 -212, 50 -206, 38 -212", line=_KEY)
+    cuff = shapes("white", "36 -214 c, 66 -210 c, 70 -196 c, 36 -198 c", line=_KEY)
+    fist = shapes("white", "38 -226, 52 -232, 64 -226, 64 -212, 50 -206, 38 -212", line=_KEY)
     return (
         cuff
         + fist
@@ -113,15 +113,15 @@ def _hand() -> str:
 
 
 def _head() -> str:
-    neck = shape("white", "-10 -250 c, 14 -252 c, 16 -226 c, -8 -224 c", line=_KEY)
-    hair = shape("sumi", "-12 -300 c, 16 -302, 32 -280, 26 -246 c, 14 -236, 6 -246 c")
-    face = shape(
+    neck = shapes("white", "-10 -250 c, 14 -252 c, 16 -226 c, -8 -224 c", line=_KEY)
+    hair = shapes("sumi", "-12 -300 c, 16 -302, 32 -280, 26 -246 c, 14 -236, 6 -246 c")
+    face = shapes(
         "white",
         "-24 -300 c, -28 -284, -27 -276 c, -35 -262 c, -29 -258 c, -29 -250 c, -25 -238, -12 -232, 4 -240,"
         "14 -256, 16 -276, 12 -300 c",
         line=_KEY,
     )
-    ear = shape("white", "10 -276, 18 -282, 22 -272, 14 -260", line=_KEY)
+    ear = shapes("white", "10 -276, 18 -282, 22 -272, 14 -260", line=_KEY)
     features = strokes(
         "sumi",
         "-24 -284 .6, -18 -289 3.4, -10 -287 .8",
@@ -137,7 +137,7 @@ def _head() -> str:
 def _court_cap() -> str:
     """The black cap of the court with its raised comb and the ribbon that hangs behind."""
     ribbon = strokes("sumi", "20 -300 7, 36 -304 8, 42 -280 9, 34 -244 8", cap=2, steps=3)
-    cap = shape(
+    cap = shapes(
         "sumi",
         "-29 -292 c, -27 -312, -14 -326 c, -6 -328 c, -8 -350, 2 -366, 24 -362, 30 -344 c,"
         "30 -312, 25 -290 c, -4 -302",
@@ -150,7 +150,7 @@ def _court_cap() -> str:
 def _horsehair_hat() -> str:
     """The Korean gat: a broad brim and a tall crown of black horsehair, tied under the chin."""
     cord = strokes("sumi", "9 -296 2, 6 -258 1.8, -10 -233 2", "-10 -234 3, -15 -216 2, -11 -200 2.6")
-    crown = shape("sumi", "-24 -300 c, -20 -330, -17 -346 c, -2 -352, 16 -350 c, 20 -332, 22 -302 c")
+    crown = shapes("sumi", "-24 -300 c, -20 -330, -17 -346 c, -2 -352, 16 -350 c, 20 -332, 22 -302 c")
     brim = svg.ellipse(-2, -299, 58, 11, "sumi", turn=-4)
     gleam = strokes(
         "paper", "-46 -298 .6, -10 -306 2.6, 34 -306 .6", "-14 -342 .6, -16 -326 2.6, -17 -312 .6"
@@ -180,7 +180,7 @@ def umbrella() -> str:
             for x in (-117, -84, -50, -17, 17, 50, 84, 117)
         ),
     )
-    knob = shape("sumi", "-14 -100 c, 0 -126, 14 -100 c, 0 -94")
+    knob = shapes("sumi", "-14 -100 c, 0 -126, 14 -100 c, 0 -94")
     return under + shaft + dome + ring + folds + knob
 
 
@@ -194,8 +194,8 @@ def frog() -> str:
         "24 -2 11, 44 4 8, 58 -6 5, 62 -14 1",
         steps=3,
     )
-    body = shape("pine", "-38 20, -32 -8, -10 -28, 8 -44, 34 -50, 54 -36, 50 -18, 30 2, 10 24, -18 34")
-    belly = shape("yolk", "-24 30 c, -4 18, 16 2, 34 -16, 52 -26 c, 48 -14, 30 4, 10 25, -14 33")
+    body = shapes("pine", "-38 20, -32 -8, -10 -28, 8 -44, 34 -50, 54 -36, 50 -18, 30 2, 10 24, -18 34")
+    belly = shapes("yolk", "-24 30 c, -4 18, 16 2, 34 -16, 52 -26 c, 48 -14, 30 4, 10 25, -14 33")
     back = strokes(
         "paper",
         "-26 10 1, -12 -12 3.4, 8 -30 .6",
@@ -208,11 +208,11 @@ def frog() -> str:
 
 def stream() -> str:
     """The stream across the foot of the card and the grassy bank where the man stands."""
-    water = shape("water", "-10 462 c, 60 446, 150 470, 240 486, 345 462 c, 345 560 c, -10 560 c")
+    water = shapes("water", "-10 462 c, 60 446, 150 470, 240 486, 345 462 c, 345 560 c, -10 560 c")
     ripples = (
         f"-10 {y} 1, 60 {y - 12} 4, 150 {y + 8} 4, 230 {y + 16} 4, 340 {y - 6} 1" for y in (484, 508, 532)
     )
-    bank = shape("pine", "92 512 c, 126 490, 190 480, 262 486, 345 470 c, 345 536 c, 262 530, 150 532")
+    bank = shapes("pine", "92 512 c, 126 490, 190 480, 262 486, 345 470 c, 345 536 c, 262 530, 150 532")
     grass = strokes(
         "paper",
         "128 504 1, 160 494 3.4, 190 492 .6",

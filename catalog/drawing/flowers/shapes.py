@@ -3,7 +3,19 @@
 from collections.abc import Iterable
 
 from catalog.drawing import svg
-from catalog.drawing.curves import Outline, Place, Stroke, brush, curve, joined, leaf, outline, polar
+from catalog.drawing.curves import (
+    Corner,
+    Outline,
+    Place,
+    Stroke,
+    brush,
+    curve,
+    joined,
+    leaf,
+    outline,
+    placed,
+    polar,
+)
 from catalog.drawing.path_data import number
 from catalog.drawing.svg import Line
 
@@ -21,7 +33,7 @@ def both(half: str) -> list[Outline]:
     return [right, [(-point[0], *point[1:]) for point in reversed(right)]]
 
 
-def strokes(pigment: str, *lines: str | Stroke, steps: int = 3, cap: float = 0) -> str:
+def strokes(pigment: str, *lines: str | Stroke, steps: int = 2, cap: float = 0) -> str:
     """Brush strokes as one element."""
     return svg.path(joined(brush(line, steps, cap) for line in lines), pigment)
 
@@ -32,14 +44,41 @@ def leaves(pigment: str, *found: Leaf, bend: float = 0) -> str:
 
 
 def spots(pigment: str, places: Iterable[Place], radius: float) -> str:
-    """Round spots as one element."""
-    size = number(radius)
-    data = (
-        f"M{number(x - radius)} {number(y)}a{size} {size} 0 1 1 {number(2 * radius)} 0"
-        f"a{size} {size} 0 1 1 {number(-2 * radius)} 0Z"
-        for x, y in places
+    """Round spots of one size as one element."""
+    return svg.path(joined(dot(x, y, radius) for x, y in places), pigment)
+
+
+def dots(pigment: str, text: str) -> str:
+    """Round spots as one element, written as text: x, y and radius, ``"10 20 3, 40 20 3"``."""
+    return svg.path("".join(dot(*map(float, part.split())) for part in text.split(",")), pigment)
+
+
+def dot(x: float, y: float, radius: float) -> str:
+    """Path data of a disc around ``x, y``."""
+    half, across = number(radius), number(2 * radius)
+    return (
+        f"M{number(x - radius)} {number(y)}a{half} {half} 0 1 1 {across} 0a{half} {half} 0 1 1 -{across} 0Z"
     )
-    return svg.path(joined(data), pigment)
+
+
+def petal(x: float, y: float, length: float, width: float, angle: float, tip: float = 1) -> str:
+    """Path data of a round petal or leaf that grows from ``x, y``; a small ``tip`` makes a slim end."""
+    side = width * 2 / 3
+    near, far = length * 0.22, side * tip
+    return _bowed(
+        ((0, 0), (near, -side), (length, -far), (length, 0), (length, far), (near, side), (0, 0)), x, y, angle
+    )
+
+
+def blade(x: float, y: float, length: float, width: float, angle: float, bend: float = 0) -> str:
+    """Path data of a narrow pointed leaf that grows from ``x, y``; ``bend`` curves it to one side."""
+    start, end, *sides = placed(
+        [(0, 0), (length, bend * 0.6), (length * 0.5, bend - width), (length * 0.5, bend + width)],
+        x,
+        y,
+        angle,
+    )
+    return f"M{_at(start)}Q{_at(sides[0])} {_at(end)}Q{_at(sides[1])} {_at(start)}Z"
 
 
 def sliver(start: Place, end: Place, width: float, widest: float = 0.5) -> str:
@@ -69,3 +108,15 @@ def moved(picture: str, x: float, y: float, scale: float = 1, turn: float = 0, f
 def mirrored(picture: str, width: float) -> str:
     """A whole card's picture seen in a mirror."""
     return svg.group(picture, transform=f"matrix(-1 0 0 1 {number(width)} 0)")
+
+
+def _bowed(points: Outline, x: float, y: float, angle: float) -> str:
+    start, *rest = placed(points, x, y, angle)
+    data = f"M{_at(start)}"
+    for place in range(0, len(rest), 3):
+        data += "C" + " ".join(map(_at, rest[place : place + 3]))
+    return data + "Z"
+
+
+def _at(point: Place | Corner) -> str:
+    return f"{number(point[0])} {number(point[1])}"

@@ -6,7 +6,7 @@ import random
 from catalog.drawing import glyphs, svg
 from catalog.drawing.curves import curve, sampled, stroke
 from catalog.drawing.flowers.card import HEIGHT, KOREAN, WIDTH, Edition, Flower, mist
-from catalog.drawing.flowers.cuts import blade, dots, set_down, shape, strokes
+from catalog.drawing.flowers.shapes import blade, dots, moved, shapes, strokes
 from catalog.drawing.path_data import number
 
 
@@ -64,14 +64,14 @@ def _plumes(*drawn: str) -> str:
 
 def _goose(feathers: str, breast: str, wings: str) -> str:
     """A goose that flies to the left, around 0, 0; its feathers, breast and wings in their pigments."""
-    far = shape(wings, "-6 -8 c, 12 -50, 48 -86, 100 -104 c, 88 -60, 62 -22, 32 4 c")
-    body = shape(
+    far = shapes(wings, "-6 -8 c, 12 -50, 48 -86, 100 -104 c, 88 -60, 62 -22, 32 4 c")
+    body = shapes(
         feathers,
         "-126 -12 c, -116 -22, -100 -20, -84 -12, -58 -10, -26 -16, 20 -10, 62 8, 100 12 c, 84 24, 56 30,"
         "8 30, -34 20, -62 4, -84 0, -106 0, -118 -4",
     )
-    belly = shape(breast, "-58 4 c, -28 4, 20 16, 66 22 c, 40 29, 8 30, -34 20")
-    near = shape(wings, "-24 -6 c, -26 -48, -48 -88, -46 -124 c, -6 -94, 20 -52, 30 2, 2 10")
+    belly = shapes(breast, "-58 4 c, -28 4, 20 16, 66 22 c, 40 29, 8 30, -34 20")
+    near = shapes(wings, "-24 -6 c, -26 -48, -48 -88, -46 -124 c, -6 -94, 20 -52, 30 2, 2 10")
     gouges = strokes(
         "paper",
         "22 -26 1, 50 -58 4.5, 86 -88 .6",
@@ -80,7 +80,7 @@ def _goose(feathers: str, breast: str, wings: str) -> str:
         "17 -8 1, 10 -46 4, -10 -84 .6",
         "-12 -10 1, -22 -50 4, -40 -92 .6",
     )
-    beak = shape("gold", "-120 -18 c, -150 -5 c, -119 -2 c")
+    beak = shapes("gold", "-120 -18 c, -150 -5 c, -119 -2 c")
     tail = strokes(wings, "70 14 10, 88 14 9, 112 9 1", "66 20 8, 88 22 7, 108 24 1")
     return far + tail + body + belly + near + gouges + beak + dots("sumi", "-111 -12 3.2")
 
@@ -98,7 +98,7 @@ def _with_geese(edition: Edition) -> str:
         flock = ("yolk", "straw", "gold"), ("shu", "straw", "shu"), ("yolk", "straw", "gold")
     places = ((136, 108, 0.72, -8), (218, 202, 0.72, -4), (104, 272, 0.58, -9))
     geese = "".join(
-        set_down(_goose(*pigments), x, y, scale, turn)
+        moved(_goose(*pigments), x, y, scale, turn)
         for pigments, (x, y, scale, turn) in zip(flock, places, strict=True)
     )
     return mist(-40, 318, 210, 20) + mist(180, 282, 220, 18, "gold") + geese + _hill(384, 130, 3)

@@ -3,19 +3,19 @@
 from catalog.drawing import svg
 from catalog.drawing.curves import Stroke, polar
 from catalog.drawing.flowers.card import HEIGHT, WIDTH
-from catalog.drawing.flowers.cuts import dots, shape, strokes
+from catalog.drawing.flowers.shapes import dots, shapes, strokes
 from catalog.drawing.svg import Line
 
 
 def sky() -> str:
     """A crimson sky, red below."""
-    low = shape("shu", "-10 344 c, 60 320, 140 352, 220 330, 345 356 c, 345 560 c, -10 560 c")
+    low = shapes("shu", "-10 344 c, 60 320, 140 352, 220 330, 345 356 c, 345 560 c, -10 560 c")
     return svg.rectangle(0, 0, WIDTH, HEIGHT, "beni") + low
 
 
 def cloud() -> str:
     """The black cloud, its curls cut to the paper, and the claw that reaches out of it."""
-    mass = shape(
+    mass = shapes(
         "sumi",
         "-20 -20 c, -20 214, 26 250, 74 214 c, 104 262, 156 258, 184 226 c,"
         "214 250, 262 262, 288 220 c, 312 236, 350 220, 350 -20 c",
@@ -38,7 +38,7 @@ def _claw() -> str:
         "214 318 26, 240 346 22, 250 374 16",
         "190 300 22, 160 306 18, 140 322 13",
     )
-    talons = shape(
+    talons = shapes(
         "white",
         "150 372 c, 170 376 c, 160 398, 138 416 c, 146 394",
         "194 392 c, 214 394 c, 214 418, 198 442 c, 196 418",

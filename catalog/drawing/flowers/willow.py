@@ -5,8 +5,8 @@ import random
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, sampled
 from catalog.drawing.flowers.card import Edition, Flower, mist, slip
-from catalog.drawing.flowers.cuts import blade, dots, set_down, shape, strokes
 from catalog.drawing.flowers.rain_man import frog, man, rain, stream, umbrella
+from catalog.drawing.flowers.shapes import blade, dots, moved, shapes, strokes
 from catalog.drawing.flowers.thunder import bolts, cloud, drum, sky
 
 Strand = tuple[float, float, float]  # where it begins at the top, how long it hangs, how far it sways
@@ -37,10 +37,10 @@ def _swallow() -> str:
         "shu", "56 12 24, 116 20 12, 176 8 6, 232 -26 1", "56 18 24, 112 46 12, 164 66 6, 222 78 1", steps=3
     )
     tail += strokes("sumi", "84 20 1, 124 25 4, 176 16 .6", "84 28 1, 116 46 4, 158 63 .6")
-    far = shape("shu", "-50 -20 c, -62 -62, -66 -112, -38 -182 c, -22 -128, 4 -76, 26 -14 c")
-    body = shape("shu", "-92 -2, -80 -24, -50 -34, -10 -28, 40 -6, 84 22 c, 50 36, 0 40, -46 32, -80 18")
-    belly = shape("yolk", "-88 6 c, -62 6, -22 12, 26 22, 74 25 c, 46 36, 0 40, -44 32, -76 20")
-    near = shape("shu", "-38 -10 c, -20 -58, 18 -108, 104 -158 c, 78 -106, 62 -52, 42 8 c, 0 16")
+    far = shapes("shu", "-50 -20 c, -62 -62, -66 -112, -38 -182 c, -22 -128, 4 -76, 26 -14 c")
+    body = shapes("shu", "-92 -2, -80 -24, -50 -34, -10 -28, 40 -6, 84 22 c, 50 36, 0 40, -46 32, -80 18")
+    belly = shapes("yolk", "-88 6 c, -62 6, -22 12, 26 22, 74 25 c, 46 36, 0 40, -44 32, -76 20")
+    near = shapes("shu", "-38 -10 c, -20 -58, 18 -108, 104 -158 c, 78 -106, 62 -52, 42 8 c, 0 16")
     feathers = strokes(
         "yolk",
         "-14 -8 1, 22 -62 7, 84 -136 .6",
@@ -50,16 +50,16 @@ def _swallow() -> str:
         "-24 -36 1, -22 -78 6, -30 -124 .6",
         "-6 -30 1, -4 -58 5, -14 -90 .6",
     )
-    cap = shape("sumi", "-96 -6 c, -86 -24, -62 -34, -34 -32 c, -48 -14, -70 -6 c")
-    beak = shape("sumi", "-90 -10 c, -116 0 c, -88 7 c")
+    cap = shapes("sumi", "-96 -6 c, -86 -24, -62 -34, -34 -32 c, -48 -14, -70 -6 c")
+    beak = shapes("sumi", "-90 -10 c, -116 0 c, -88 7 c")
     eye = dots("paper", "-74 -15 5.4") + dots("sumi", "-75 -15 2.8")
     return far + tail + body + belly + cap + near + feathers + beak + eye
 
 
 def _with_rain_man(edition: Edition) -> str:
     behind = strands((22, 300, 12), (64, 190, 8), (272, 180, -6), (306, 330, -10), light="pine")
-    scene = rain() + stream() + set_down(umbrella(), 202, 142, 0.9, 7)
-    scene += set_down(man(edition), 188, 494, 0.9) + set_down(frog(), 64, 438, 0.9, -24)
+    scene = rain() + stream() + moved(umbrella(), 202, 142, 0.9, 7)
+    scene += moved(man(edition), 188, 494, 0.9) + moved(frog(), 64, 438, 0.9, -24)
     return (
         mist(-40, 40, 180, 18, "yolk") + behind + scene + strands((-2, 400, 10), (326, 420, -6), light="pine")
     )
@@ -76,7 +76,7 @@ def _with_swallow(edition: Edition) -> str:
         (322, 410, -12),
     )
     low = mist(-40, 452, 220, 20, "yolk") + mist(160, 490, 220, 18)
-    return low + behind + set_down(_swallow(), 120, 344, 0.83, -8)
+    return low + behind + moved(_swallow(), 120, 344, 0.83, -8)
 
 
 def _with_slip(edition: Edition) -> str:
@@ -104,7 +104,7 @@ def _lightning(edition: Edition) -> str:
         dark="moss",
         light="moss",
     )
-    return sky() + bolts() + cloud() + hanging + set_down(drum(), 86, 446)
+    return sky() + bolts() + cloud() + hanging + moved(drum(), 86, 446)
 
 
 CARDS = {
