@@ -2,9 +2,17 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from catalog.drawing import six_tigers, six_tigers_kin
 from catalog.drawing.deck import Drawing
 
-DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {}
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
+    "lieh-chih-schreiber-27": six_tigers_kin.schreiber_27,
+    "lieh-chih-schreiber-29": six_tigers_kin.schreiber_29,
+    "lut-chi-culin-22-swatow": six_tigers_kin.swatow,
+    "lut-chi-culin-23-canton": six_tigers_kin.canton,
+    "six-tigers": six_tigers.drawings,
+    "young-1886-ten-letter": six_tigers_kin.young,
+}
 
 
 def files(deck: str) -> dict[str, str]:
