@@ -29,13 +29,15 @@ HOUSE, MAKER, BOAST, TITLE = "紙虎", "紙虎堂造", "加長大張", "大字�
 class Card:
     """A card of a pack: its English title, its characters, what is to be seen on it as a clause.
 
-    ``marks`` draws what is black on it, for a card ``TALL`` or ``SHORT``; ``borders`` counts its frames.
+    ``detail`` goes on with what only the tall face shows. ``marks`` draws what is black on a card ``TALL`` or
+    ``SHORT``; ``borders`` counts its frames.
     """
 
     slug: str
     title: str
     characters: str
     likeness: str
+    detail: str
     marks: Callable[[int], str]
     borders: int = 1
 
@@ -58,9 +60,15 @@ def numbered(suit: Suit, value: int) -> Card:
         slug=f"{suit.slug}-{value}",
         title=f"{WORDS[value]} of {suit.name}",
         characters=figure + suit.character,
-        likeness=f"The numeral {figure}, cut like {cut}, above the suit {suit.character}",
+        likeness=f"The numeral {figure}, cut as {cut}; below it the suit {suit.character}",
+        detail="; a paper cartouche in the numeral reads 紙虎" if _signed(suit, value) else "",
         marks=partial(_numbered_marks, suit, value),
     )
+
+
+def _signed(suit: Suit, value: int) -> bool:
+    """Whether the card bears the maker's name, as the nine of Strings of a thousand does."""
+    return (suit.slug, value) == ("guan", 9)
 
 
 def _numbered_marks(suit: Suit, value: int, height: int) -> str:
@@ -68,7 +76,7 @@ def _numbered_marks(suit: Suit, value: int, height: int) -> str:
     if height == SHORT:
         return numeral(value, FLAT, in_roundel) + large(suit.character, 30, 234, 150, 184)
     drawn = numeral(value, character=in_roundel) + large(suit.character, 26, 432, 158, 352)
-    return drawn + (_cartouche() if (suit.slug, value) == ("guan", 9) else "")
+    return drawn + (_cartouche() if _signed(suit, value) else "")
 
 
 def named(slug: str, title: str, characters: str, shows: str, ornament: Callable[[], str]) -> Card:
@@ -77,7 +85,8 @@ def named(slug: str, title: str, characters: str, shows: str, ornament: Callable
         slug,
         title,
         characters,
-        f"{characters[0]} above and {characters[1]} below in heavy letters, between them {shows}",
+        f"{characters[0]} above and {characters[1]} below in heavy letters",
+        f", between them {shows}",
         partial(_named_marks, characters, ornament),
         borders=2,
     )
@@ -129,12 +138,11 @@ def faces(pack: Pack, height: int = TALL, pattern: str = "") -> Iterator[Drawing
 def _face(pack: Pack, card: Card, seed: int, height: int, stamping: bool) -> Face:
     belongs = card.slug in pack.stamped
     title, clause = f"{card.title} {card.characters}", card.likeness
+    clause += card.detail if height == TALL else "; a shorter face for small screens"
     if belongs:
         title += ", red stamp" if stamping else ", without its red stamp"
-        clause += ", black over a red stamp" if stamping else "; its red stamp is left off"
-    if height == SHORT:
-        clause = clause.partition(", between them")[0] + "; a shorter face for small screens"
-    legend = pack.legend if belongs else ""
+        clause += "; all in black over a red stamp" if stamping else "; its red stamp is left off"
+    legend = pack.legend if belongs and stamping else ""
     sentences = (f"{clause}.", pack.notes.get(card.slug, ""), legend, pack.basis)
     body = paper(WIDTH, height, seed) + (stamp(seed, height) if belongs and stamping else "")
     body += card.marks(height) + frame(WIDTH, height, 10, 3.2, 10)
@@ -146,11 +154,11 @@ def _face(pack: Pack, card: Card, seed: int, height: int, stamping: bool) -> Fac
 def stamp(seed: int, height: int) -> str:
     """The red stamp, never quite straight: two columns of thin characters in a double frame."""
     chance = random.Random(seed)
-    turn, right, down = chance.uniform(-1.2, 1.2), chance.uniform(-2, 2), chance.uniform(-8, 8)
     if height == SHORT:
-        turn, down, top, tall, columns = turn, down / 3, 40, 360, (HOUSE, MAKER[2:])
+        top, tall, play, columns = 40, 360, 3, (HOUSE, MAKER[2:])
     else:
-        top, tall, columns = 96, 628, (MAKER, BOAST)
+        top, tall, play, columns = 96, 628, 8, (MAKER, BOAST)
+    turn, right, down = chance.uniform(-1.2, 1.2), chance.uniform(-2, 2), chance.uniform(-play, play)
     box = svg.rectangle(25, top, 160, tall, "", svg.Line("shu", 6), 8)
     box += svg.rectangle(34, top + 9, 142, tall - 18, "", svg.Line("shu", 2.5), 4)
     step = (tall - 28) / len(columns[0])
@@ -176,7 +184,7 @@ def stripes(height: int, pigment: str, opacity: float) -> str:
     """Tiger stripes that run in from both edges of a back and leave the middle free."""
     middle = height / 2
     data = ""
-    for place, y in enumerate(range(48, height - 30, 46)):
+    for place, y in enumerate(range(44, height - 40, 46)):
         long = (86, 62, 74)[place % 3] - max(0.0, 46 - abs(y - middle) / 2.4)
         data += brush([(12, y - 8, 15), (12 + long * 0.5, y + 3, 15), (12 + long, y - 5, 1)], steps=3)
         data += brush([(198, y + 14, 15), (198 - long * 0.5, y + 25, 15), (198 - long, y + 16, 1)], steps=3)
@@ -212,10 +220,7 @@ SIX_TIGERS = Pack(
     basis="The shapes are ours, after written accounts of the modern pack.",
     back=partial(black_back, TALL, "The backs of the pack are black; stripes and seal are ours."),
     stamped=ELDERS,
-    notes={
-        "lu-hua": "鹿 is drawn as it is printed, without the dot on its roof and the stroke at its left.",
-        "guan-9": "In its limb, where a maker of the pack printed his name, stands that of our house, 紙虎.",
-    },
+    notes={"lu-hua": "鹿 is drawn as it is printed, without the dot on its roof and the stroke at its left."},
 )
 
 

@@ -58,8 +58,7 @@ CULIN_NAMED = (
     HUNDRED_SONS,
 )
 CULIN_BASIS = (
-    f"{MODERN}; the museum's record tells of large stylised numerals at the top, of the stamped cards and of "
-    "black backs."
+    f"{MODERN}; of the look only the stylised numerals, the stamped cards and the black backs are recorded."
 )
 SWATOW = Pack(
     cards=(*CULIN_SUITS, *CULIN_NAMED),

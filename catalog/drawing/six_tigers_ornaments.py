@@ -4,7 +4,7 @@ Each is drawn black around the middle of a card of 210 by 820, at most 156 wide 
 """
 
 from catalog.drawing import svg
-from catalog.drawing.curves import brush, curve, joined, leaf, placed, polar
+from catalog.drawing.curves import brush, curve, joined, leaf, placed, polar, stroke
 from catalog.drawing.money import coin
 
 X, Y = 105, 410
@@ -31,8 +31,7 @@ def _at(points: str, x: float = X, y: float = Y, angle: float = 0, scale: float 
 def _line(points: str, mirrored: bool = False) -> str:
     """A brush stroke drawn around 0, 0 and moved to the middle of the card, perhaps turned left to right."""
     side = -1 if mirrored else 1
-    numbers = [tuple(map(float, part.split())) for part in points.split(",")]
-    return brush([(X + side * x, Y + y, width) for x, y, width in numbers], steps=4)
+    return brush([(X + side * x, Y + y, width) for x, y, width in stroke(points)], steps=4)
 
 
 def _lines(*strokes: str) -> str:
@@ -126,11 +125,10 @@ def lotus_pod() -> str:
     )
     seeds = "".join(svg.ellipse(X + x, Y + y, 4.6, 3.4, "sumi") for x, y in holes)
     ribs = _lines("24 -4 1, 17 10 4, 10 24 1") + _line("0 0 1, 0 12 4, 0 26 1")
-    rolled = _lines("0 60 1, 26 49 5, 48 26 5, 54 2 4") + joined(
-        leaf(X + side * 53, Y + 6, 46, 24, -90 + side * 18, side * 5) for side in SIDES
-    )
+    stalks = _lines("0 60 1, 26 49 5, 48 26 5, 54 2 4")
+    rolled = joined(leaf(X + side * 53, Y + 6, 46, 24, -90 + side * 18, side * 5) for side in SIDES)
     veins = _lines("55 -4 1, 60 -18 4, 64 -30 1")
-    return _cleared(rolled, stem, pod) + _paper(rim, ribs, veins) + seeds
+    return _cleared(stalks, rolled, stem, pod) + _paper(rim, ribs, veins) + seeds
 
 
 _GOURD = (
@@ -177,8 +175,8 @@ def ingots() -> str:
 
 def helmet() -> str:
     """A helmet with a leopard's round ears and spots, a tassel on its spike, guards for the neck."""
-    spike = _at("-7 -40 c, -3 -50, 0 -64 c, 3 -50, 7 -40 c")
-    tassel = _lines("1 -52 4, 14 -62 7, 30 -58 8, 42 -44 1")
+    spike = _at("-7 -40 c, -3 -48, 0 -60 c, 3 -48, 7 -40 c")
+    tassel = _lines("1 -50 4, 14 -57 7, 30 -53 8, 42 -38 1")
     ears = joined(_at("0 -15, 13 -10, 15 4, 4 14, -12 10, -14 -6", X + side * 38, Y - 22) for side in SIDES)
     dome = _at("0 -44, 28 -34, 44 -6, 46 16 c, 0 8, -46 16 c, -44 -6, -28 -34")
     band = _at("-52 14 c, 0 4, 52 14 c, 50 28 c, 0 19, -50 28 c")
@@ -225,7 +223,7 @@ def short_tiger() -> str:
             "0 -38 8, 0 -20 6, -6 -4 1",
             "20 -38 8, 20 -18 7, 12 -2 1",
             "40 -36 8, 40 -18 7, 32 -4 1",
-            "58 -24 8, 56 -10 6, 48 0 1",
+            "62 -8 1, 57 2 7, 47 8 1",
             "8 34 7, 6 20 6, 12 8 1",
             "36 34 7, 34 22 6, 40 10 1",
             "68 -34 1, 73 -33 4, 80 -35 1",
