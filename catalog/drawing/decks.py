@@ -2,11 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from catalog.drawing import six_tigers, six_tigers_kin
 from catalog.drawing.deck import Drawing
 from catalog.drawing.flowers import editions
 
 DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
     "hanafuda-hwatu": editions.drawings,
+    "lieh-chih-schreiber-27": six_tigers_kin.schreiber_27,
+    "lieh-chih-schreiber-29": six_tigers_kin.schreiber_29,
+    "lut-chi-culin-22-swatow": six_tigers_kin.swatow,
+    "lut-chi-culin-23-canton": six_tigers_kin.canton,
+    "six-tigers": six_tigers.drawings,
+    "young-1886-ten-letter": six_tigers_kin.young,
 }
 
 

@@ -56,7 +56,7 @@ def test_a_drawing_is_a_described_picture_that_needs_nothing_else(deck):
 
 def test_every_pattern_belongs_to_a_drawn_card():
     assert set(picture("hanafuda-hwatu", "pine-crane").patterns) == {"hwatu"}
-    assert set(picture("six-tigers", "mao-gong").patterns) == {"compact"}
+    assert set(picture("six-tigers", "mao-gong").patterns) == {"compact", "unstamped"}
     assert set(back("hanafuda-hwatu").patterns) == {"hwatu"}
     for file in (STATIC / "cards").glob("*/*/*.svg"):
         deck, pattern = file.parts[-3:-1]
