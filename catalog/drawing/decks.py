@@ -2,9 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from catalog.drawing import bat, dongguan, stick_cards
 from catalog.drawing.deck import Drawing
 
-DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {}
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
+    "bai-bat": bat.drawings,
+    "dongguan-pai": dongguan.drawings,
+    "kun-pai-120": stick_cards.drawings,
+}
 
 
 def files(deck: str) -> dict[str, str]:
