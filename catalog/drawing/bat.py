@@ -53,8 +53,8 @@ def _face(slug: str, seed: int) -> Face:
         marks.frame(WIDTH, HEIGHT, 19, 2, 7) + tablet + svg.group(tablet, transform=TURNED) + feet + figure
     )
     description = (
-        f"{who}, dressed in red, between two red tablets that read {text}. The source names the card and says "
-        "that it is red; the picture is ours."
+        f"{who}, dressed in red, between two red tablets that read {text}. The source names the "
+        "card and says that it is red; the picture is ours."
     )
     return Face(f"{name}, {text}, red card", description, WIDTH, HEIGHT, body)
 
@@ -68,12 +68,11 @@ def _tablet(text: str) -> str:
 
 
 def _scroll(side: int) -> str:
-    """A scroll beside the tablet, right (1) or left (-1) of the middle when seen from the other end."""
-    x = MIDDLE - side * 62
-    data = (
-        f"M{number(x - side * 10)} 40c{16 * side} 8 {16 * side} 32 0 36c{-14 * side} 2 {-14 * side} -18 0 -18"
-    )
-    data += f"M{number(x - side * 10)} 128c{16 * side} -8 {16 * side} -32 0 -36c{-14 * side} -2 {-14 * side} 18 0 18"
+    """Two curls on the left (1) or the right (-1) of the tablet."""
+    x, out, back = MIDDLE - side * 62, 16 * side, -14 * side
+    start = number(x - side * 10)
+    data = f"M{start} 40c{out} 8 {out} 32 0 36c{back} 2 {back} -18 0 -18"
+    data += f"M{start} 128c{out} -8 {out} -32 0 -36c{back} -2 {back} 18 0 18"
     return svg.path(data, "", Line("shu", 4.4, rounded=True))
 
 

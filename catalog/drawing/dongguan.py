@@ -1,8 +1,8 @@
 """The Dongguan cards, 東莞紙牌: three suits of nine, Da Hong, Xiao Hong, Ba Shu and the Ghost.
 
-The page of 7bello (https://7bellonline.it/cartedagioco/mazzistandard/nazione/?tipo=dongguan) says that only the
-myriads carry written numbers, what the names of the other cards mean (big red, small red, eight bundles), and
-that the Ghost is a person in traditional dress. The rest of the design is ours.
+The page of 7bello (https://7bellonline.it/cartedagioco/mazzistandard/nazione/?tipo=dongguan) says that only
+the myriads carry written numbers, what the names of the other cards mean (big red, small red, eight bundles),
+and that the Ghost is a person in traditional dress. The rest of the design is ours.
 """
 
 from collections.abc import Iterator
@@ -73,8 +73,8 @@ def _myriads(rank: int) -> Face:
         + window
     )
     description = (
-        f"The number {DIGITS[rank - 1]} above, 萬 below, a head in a window between them. Written numbers on the "
-        "myriads are recorded; their form and the head are ours."
+        f"The number {DIGITS[rank - 1]} above, 萬 below, a head in a window between them. Written numbers on "
+        "the myriads are recorded; their form and the head are ours."
     )
     return _face(title(rank, "Myriads", "萬"), description, rank, picture)
 
@@ -84,7 +84,7 @@ def _cash(rank: int) -> Face:
     picture = "".join(
         _coin(x, y, single if x == MIDDLE else 39) for x, y in places(COINS[rank], MIDDLE, TOP, BOTTOM)
     )
-    description = f"{count(rank, 'coin')}, black with a square hole; no index, as recorded. The form of the coins is ours."
+    description = f"{count(rank, 'coin')} with a square hole; no index, as recorded. The form is ours."
     return _face(title(rank, "Cash", "文"), description, 20 + rank, picture)
 
 
@@ -107,7 +107,9 @@ def _strings(rank: int) -> Face:
     picture = "".join(
         _cord(x, y - height / 2 + 34, width, height - 84) for x, y in places(rows, MIDDLE, TOP, BOTTOM)
     )
-    description = f"{count(rank, 'twisted cord')} with loop and tassel; no index, as recorded. The form of the cords is ours."
+    description = (
+        f"{count(rank, 'twisted cord')} with loop and tassel; no index, as recorded. The form is ours."
+    )
     return _face(title(rank, "Strings", "索"), description, 40 + rank, picture)
 
 
@@ -193,9 +195,9 @@ def _ghost() -> Face:
 
 def _cloud(x: float, y: float) -> str:
     """Two curls of cloud that turn away from each other."""
+    start = f"M{number(x)} {number(y + 18)}"
     return "".join(
-        f"M{number(x)} {number(y + 18)}h{46 * side}c{26 * side} 0 {26 * side} -36 0 -36c{-24 * side} 0 {-24 * side} 22 "
-        f"{-6 * side} 24"
+        f"{start}h{46 * side}c{26 * side} 0 {26 * side} -36 0 -36c{-24 * side} 0 {-24 * side} 22 {-6 * side} 24"
         for side in (-1, 1)
     )
 

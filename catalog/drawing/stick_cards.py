@@ -1,9 +1,9 @@
 """The stick cards, 棍牌: three suits of nine and three cards besides, in the proportions of the Wenzhou pack.
 
 Penn Museum 29-238-10 (https://www.penn.museum/collections/object/99107) is 20 by 77 mm, has an index at both
-ends, a grey geometric back on tan, and red marks on the nine of strings, 王英 and 千萬. What stands on the six
-and the seven of cash is on 29-238-7, of Fuzhou; 福 and the name 秦明 are on 29-238-2, of Beijing. The forms of
-index, figures and ornaments are ours.
+ends, a grey geometric back on tan, and red marks on the nine of strings, 王英 and 千萬. What stands on the
+six and the seven of cash is on 29-238-7, of Fuzhou; 福 and the name 秦明 are on 29-238-2, of Beijing. The
+forms of index, figures and ornaments are ours.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -190,8 +190,8 @@ def _red_flower() -> Face:
     picture += svg.path("M18 604H182v5H18Z", "sumi") + _cartouche(HOUSE, 615, 27)
     picture += "".join(_blossom(x, 660, 24, "shu") for x in (44, 156))
     description = (
-        f"Wang Ying 王英, half length, with a red flower in his hand and two beside the maker's name {HOUSE}; red "
-        "ends. The name is that of the packs of Beijing and Wenzhou, the portrait is ours."
+        f"Wang Ying 王英, half length, with a red flower in his hand and two beside the maker's name {HOUSE}; "
+        "red ends. The name is that of the packs of Beijing and Wenzhou, the portrait is ours."
     )
     return _face("Red Flower, 王英, red mark", description, 71, _strip("shu", STREAKS, "paper"), picture)
 
@@ -212,8 +212,8 @@ def _white_flower() -> Face:
     picture += svg.path(joined(leaf(*place) for place in LEAVES), "paper")
     picture += "".join(_blossom(*place, "paper") for place in BLOSSOMS)
     description = (
-        f"The maker's name {HOUSE}, 福, happiness, in a roundel, as on the pack of Beijing, and a spray of white "
-        "blossoms, which is ours."
+        f"The maker's name {HOUSE}, 福, happiness, in a roundel, as on the pack of Beijing, and a spray of "
+        "white blossoms, which is ours."
     )
     return _face("White Flower, 白花", description, 72, _strip("paper"), picture)
 
