@@ -44,7 +44,7 @@ def _face(slug: str, seed: int) -> Face:
     name, text, person, who = CARDS[slug]
     tablet = _tablet(text)
     feet = svg.path("M26 552H184v4H26Z", "sumi")
-    scale = 0.92 if slug in SMALLER else 1
+    scale = 0.92 if slug in SMALLER else 0.97
     stand = f"translate({MIDDLE:g} {number(552 - 306 * scale)}) scale({scale})"
     hat, beard, robe, held, brows = person.split()
     figure = svg.group(whole_figure(Figure(hat, beard, robe, held, brows, "shu")), transform=stand)
@@ -69,8 +69,8 @@ def _tablet(text: str) -> str:
 
 def _scroll(side: int) -> str:
     """Two curls on the left (1) or the right (-1) of the tablet."""
-    x, out, back = MIDDLE - side * 62, 16 * side, -14 * side
-    start = number(x - side * 10)
+    x, out, back = MIDDLE - side * 60, 16 * side, -14 * side
+    start = number(x - side * 6)
     data = f"M{start} 40c{out} 8 {out} 32 0 36c{back} 2 {back} -18 0 -18"
     data += f"M{start} 128c{out} -8 {out} -32 0 -36c{back} -2 {back} 18 0 18"
     return svg.path(data, "", Line("shu", 4.4, rounded=True))

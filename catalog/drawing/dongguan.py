@@ -196,9 +196,10 @@ def _ghost() -> Face:
 def _cloud(x: float, y: float) -> str:
     """Two curls of cloud that turn away from each other."""
     start = f"M{number(x)} {number(y + 18)}"
+    curls = ((46, 26, -24, -6), (-46, -26, 24, 6))
     return "".join(
-        f"{start}h{46 * side}c{26 * side} 0 {26 * side} -36 0 -36c{-24 * side} 0 {-24 * side} 22 {-6 * side} 24"
-        for side in (-1, 1)
+        f"{start}h{out}c{turn} 0 {turn} -36 0 -36c{back} 0 {back} 22 {end} 24"
+        for out, turn, back, end in curls
     )
 
 

@@ -58,8 +58,8 @@ def _index(rank: int, mark: Callable[[float, float], str], dark: bool) -> str:
     """As many marks as the rank, evenly set out around the middle of a strip."""
     apart = min(24, (WIDTH - 2 * INDEX_SIDE - 6) / rank)
     middle = INDEX_TOP + INDEX_HEIGHT / 2
-    places = (MIDDLE + (place - (rank - 1) / 2) * apart for place in range(rank))
-    data = joined(mark(x, middle) for x in places)
+    across = (MIDDLE + (place - (rank - 1) / 2) * apart for place in range(rank))
+    data = joined(mark(x, middle) for x in across)
     return _strip("sumi", data, "paper") if dark else _strip("paper", data, "sumi")
 
 
@@ -190,7 +190,7 @@ def _red_flower() -> Face:
     picture += svg.path("M18 604H182v5H18Z", "sumi") + _cartouche(HOUSE, 615, 27)
     picture += "".join(_blossom(x, 660, 24, "shu") for x in (44, 156))
     description = (
-        f"Wang Ying 王英, half length, with a red flower in his hand and two beside the maker's name {HOUSE}; "
+        f"Wang Ying 王英, half length, with a red flower in his hand, two beside the maker's name {HOUSE}, "
         "red ends. The name is that of the packs of Beijing and Wenzhou, the portrait is ours."
     )
     return _face("Red Flower, 王英, red mark", description, 71, _strip("shu", STREAKS, "paper"), picture)

@@ -33,7 +33,7 @@ class Figure:
 
 def half_figure(figure: Figure) -> str:
     """The elements of a half figure."""
-    behind, before = HELD.get(figure.held, ("", ""))
+    behind, before = HELD[figure.held]
     robe = ROBES[figure.robe](figure.cloth)
     return behind + robe + head(figure.hat, figure.beard, figure.brows, figure.dark) + before
 
@@ -306,6 +306,7 @@ def _flower() -> str:
 
 # What is behind the figure and what is before it.
 HELD: Mapping[str, tuple[str, str]] = {
+    "": ("", ""),
     "blade": (_blade_behind(), _blade_before()),
     "axe": ("", _axe()),
     "tablet": ("", _tablet()),

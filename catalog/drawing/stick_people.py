@@ -19,8 +19,8 @@ def whole_figure(figure: Figure) -> str:
     face = head(figure.hat, figure.beard, figure.brows, figure.dark)
     size = 0.85 if figure.robe == "apron" else 0.62
     body = BODIES[figure.robe](figure.cloth)
-    behind, before = THINGS.get(figure.held, ("", ""))
-    return behind + body + svg.group(face, transform=f"scale({size})") + before
+    behind, before = THINGS[figure.held]
+    return behind + body + svg.group(face, transform=f"scale({size})") + before(figure.cloth)
 
 
 def _collar() -> str:
@@ -221,7 +221,7 @@ def _tablet() -> str:
 
 
 def _round_fan() -> str:
-    disc = svg.circle(-62, 66, 27, "paper", INKED) + svg.circle(-62, 66, 20, "", FINE)
+    disc = svg.circle(-61, 68, 25, "paper", INKED) + svg.circle(-61, 68, 18, "", FINE)
     ribs = strokes(
         "-62 92 3, -62 66 4, -62 48 1", "-62 88 3, -74 68 3, -78 56 1", "-62 88 3, -50 68 3, -46 56 1"
     )
@@ -238,8 +238,8 @@ def _banner() -> str:
     return pole + cloth + strokes("-50 -74 1, -12 -76 4, 20 -66 1")
 
 
-def _grip() -> str:
-    arm = shape("-34 48 c, -66 70, -84 110 c, -66 136 c, -46 110, -24 84 c", "shu", INKED)
+def _grip(cloth: str) -> str:
+    arm = shape("-34 48 c, -66 70, -84 110 c, -66 136 c, -46 110, -24 84 c", cloth, INKED)
     return arm + _hand(-70, 126)
 
 
@@ -265,31 +265,31 @@ def _staff() -> str:
     )
 
 
-def _gourd() -> str:
+def _gourd(cloth: str) -> str:
     hung = strokes("34 150 2, 42 168 3, 38 184 2")
     flask = shape(
         "38 182 c, 50 186, 47 200, 52 208, 62 232, 38 244, 14 232, 24 208, 29 200, 26 186", "paper", INKED
     )
     flask += strokes("26 206 2, 38 211 5, 50 206 2")
-    sleeve = shape("-34 50 c, -62 80, -82 140 c, -72 170, -48 176 c, -42 120, -24 86 c", "shu", INKED)
+    sleeve = shape("-34 50 c, -62 80, -82 140 c, -72 170, -48 176 c, -42 120, -24 86 c", cloth, INKED)
     return hung + flask + sleeve + _hand(-68, 158)
 
 
-def _drum() -> str:
+def _drum(cloth: str) -> str:
     body = shape("-44 154 c, -54 182, -44 214 c, 2 226, 48 214 c, 58 182, 48 154 c", "sumi", INKED)
     skin = svg.ellipse(2, 154, 46, 15, "paper", INKED)
     nails = "".join(svg.circle(x, 176 + 7 * (1 - (x / 40) ** 2), 3, "paper") for x in (-36, -18, 2, 22, 40))
     sticks = strokes("-58 104 3, -36 126 6, -8 150 7", "60 96 3, 40 122 6, 16 150 7", cap=2)
-    arms = shape("-36 50 c, -66 74, -76 112 c, -48 132 c, -24 82 c", "shu", INKED) + shape(
-        "40 50 c, 70 74, 80 108 c, 54 128 c, 28 82 c", "shu", INKED
+    arms = shape("-36 50 c, -66 74, -76 112 c, -48 132 c, -24 82 c", cloth, INKED) + shape(
+        "40 50 c, 70 74, 80 108 c, 54 128 c, 28 82 c", cloth, INKED
     )
     return body + skin + nails + arms + sticks + _hand(-58, 114) + _hand(62, 108)
 
 
 def _pinwheel() -> str:
     stick = strokes("-62 136 5, -64 60 5, -66 0 5", cap=2)
-    vanes = svg.path(joined(leaf(-62, -24, 34, 26, 90 * place + 20, 9) for place in range(4)), "sumi", FINE)
-    return stick + vanes + svg.circle(-62, -24, 6, "paper", FINE) + _hand(-62, 124)
+    vanes = svg.path(joined(leaf(-60, -20, 27, 23, 90 * place + 20, 9) for place in range(4)), "sumi", FINE)
+    return stick + vanes + svg.circle(-60, -20, 5, "paper", FINE) + _hand(-62, 124)
 
 
 def _umbrella() -> str:
@@ -300,17 +300,19 @@ def _umbrella() -> str:
     return cover + ribs + strokes("0 -126 6, 0 -138 8", cap=3)
 
 
-def _umbrella_hand() -> str:
+def _umbrella_shaft() -> str:
     return strokes("-66 186 6, -60 60 6, -54 -56 5", cap=2) + _hand(-63, 124)
 
 
-THINGS: Mapping[str, tuple[str, str]] = {
-    "tablet": ("", _tablet()),
-    "fan": ("", _round_fan()),
-    "banner": (_banner(), _grip()),
-    "fish": (_rod(), _fish() + _hand(-66, 116)),
-    "staff": (_staff(), _gourd()),
-    "drum": ("", _drum()),
-    "pinwheel": ("", _pinwheel()),
-    "umbrella": (_umbrella(), _umbrella_hand()),
+# What is behind a person, and what is before one in a cloth: a sleeve may lie over the thing.
+THINGS: Mapping[str, tuple[str, Callable[[str], str]]] = {
+    "": ("", lambda cloth: ""),
+    "tablet": ("", lambda cloth: _tablet()),
+    "fan": ("", lambda cloth: _round_fan()),
+    "banner": (_banner(), _grip),
+    "fish": (_rod(), lambda cloth: _fish() + _hand(-66, 116)),
+    "staff": (_staff(), _gourd),
+    "drum": ("", _drum),
+    "pinwheel": ("", lambda cloth: _pinwheel()),
+    "umbrella": (_umbrella(), lambda cloth: _umbrella_shaft()),
 }
