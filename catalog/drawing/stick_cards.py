@@ -140,7 +140,7 @@ PERSONS: Mapping[int, tuple[Figure, str]] = {
     2: (Figure("cone", "wisps", "straw", brows="thin"), f"A man in a straw hat and a straw cape. {UNNAMED}"),
     3: (
         Figure("hood", "strands", "ringed", "blade", "fierce"),
-        "Guan Sheng 關勝, long-bearded, with the great knife; the records name him only.",
+        "Guan Sheng 關勝, long-bearded, with a great knife; the name varies, and no record describes him.",
     ),
     4: (
         Figure("wings", "wisps", "official", "tablet"),
@@ -156,7 +156,7 @@ PERSONS: Mapping[int, tuple[Figure, str]] = {
     ),
     7: (
         Figure("helmet", "upswept", "armour", "", "fierce"),
-        "Qin Ming 秦明, named on the card as in the pack of Beijing, in helmet and armour.",
+        "Qin Ming 秦明, named on the card as in the pack of Beijing; his helmet and armour are ours.",
     ),
     8: (
         Figure("square", "full", "scholar", "child", cloth="paper"),
