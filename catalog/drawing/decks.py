@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from catalog.drawing import six_tigers, six_tigers_kin
+from catalog.drawing import bat, dongguan, six_tigers, six_tigers_kin, stick_cards
 from catalog.drawing.deck import Drawing
 from catalog.drawing.flowers import editions
 
@@ -14,6 +14,9 @@ DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
     "lut-chi-culin-23-canton": six_tigers_kin.canton,
     "six-tigers": six_tigers.drawings,
     "young-1886-ten-letter": six_tigers_kin.young,
+    "bai-bat": bat.drawings,
+    "dongguan-pai": dongguan.drawings,
+    "kun-pai-120": stick_cards.drawings,
 }
 
 
