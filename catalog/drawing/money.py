@@ -53,9 +53,18 @@ def string(x: float, top: float, width: float, height: float) -> str:
     stack = gleam = ""
     for place in range(count):
         y = top + place * step
-        stack += svg.rectangle(x - width / 2, y, width, step - 2.6, "sumi", radius=3.2)
-        gleam += svg.rectangle(x - width * 0.3, y + step * 0.26, width * 0.42, 1.8, "paper", radius=0.9)
-    return svg.path(cord, "sumi") + stack + gleam
+        stack += _bar(x - width / 2, y, width, step - 2.6, 3)
+        gleam += _bar(x - width * 0.3, y + step * 0.26, width * 0.42, 1.8, 0.9)
+    return svg.path(cord + stack, "sumi") + svg.path(gleam, "paper")
+
+
+def _bar(x: float, y: float, width: float, height: float, cut: float) -> str:
+    """Path data of a bar whose corners are cut off."""
+    right, foot = x + width, y + height
+    return (
+        f"M{x + cut} {y}H{right - cut}L{right} {y + cut}V{foot - cut}L{right - cut} {foot}"
+        f"H{x + cut}L{x} {foot - cut}V{y + cut}Z"
+    )
 
 
 def coins(count: int, left: float, top: float, right: float, bottom: float) -> str:
