@@ -64,7 +64,7 @@ def face(colour: Colour, rank: str, character: str, pattern: str = "Hokkien") ->
     body += glyph + svg.group(glyph, transform=f"rotate(180 {X:g} {Y:g})")
     description = (
         f"A {colour.name} card with the character {character} of the {pattern} pattern at both ends, "
-        f"{colour.shows} between. Ornaments differ; this one is our own."
+        f"{colour.shows} between. Such cards have an ornament or a character there; this one is our own."
     )
     return Face(f"{colour.name.capitalize()} {rank} {character}", description, WIDTH, HEIGHT, body)
 
