@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 
 def number(value: float) -> str:
     """A number with at most one decimal, as short as SVG allows: 0.5 is ``.5``, 3.0 is ``3``."""
-    return _tenths(round(value * 10))
+    return _tenths(_tenth(value))
 
 
 def shortened(data: str) -> str:
@@ -22,20 +22,22 @@ def shortened(data: str) -> str:
     Raises ValueError for a command other than M L H V C Q A Z in either case.
     """
     writer = _Writer()
-    here: Pair = (0, 0)
-    start = here
+    here = start = (0.0, 0.0)  # as exact as the data
     for command, values in _commands(data):
-        absolute = _absolute(command, values, here)
         kind = command.upper()
         if kind == "Z":
             writer.add("z", [])
             here = start
-        elif kind == "A":
-            here = _arc(writer, absolute, here)
+            continue
+        absolute = _absolute(command, values, here)
+        before = _tenth(here[0]), _tenth(here[1])
+        if kind == "A":
+            _arc(writer, absolute, before)
         else:
-            here = _segment(writer, kind, absolute, here)
-            if kind == "M":
-                start = here
+            _segment(writer, "L" if kind in "HV" else kind, absolute, before)
+        here = absolute[-2], absolute[-1]
+        if kind == "M":
+            start = here
     return writer.text()
 
 
@@ -59,31 +61,28 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
             command = {"M": "L", "m": "l"}.get(command, command)
 
 
-def _absolute(command: str, values: Sequence[float], here: Pair) -> list[int]:
-    """The values in tenths, absolute; an arc's radii, turn and flags stay as they are, times ten."""
+def _absolute(command: str, values: list[float], here: tuple[float, float]) -> list[float]:
+    """The values absolute, both coordinates for H and V; an arc's radii, turn and flags as they are."""
     kind = command.upper()
-    numbers = [round(value * 10) for value in values]
-    if command == kind:
-        return numbers
+    moved = (0.0, 0.0) if command == kind else here
     if kind in "HV":
-        return [numbers[0] + here[kind == "V"]]
-    moved = numbers[:5] if kind == "A" else []
-    rest = numbers[len(moved) :]
-    return moved + [value + here[place % 2] for place, value in enumerate(rest)]
+        along = values[0] + moved[kind == "V"]
+        return [along, here[1]] if kind == "H" else [here[0], along]
+    kept = 5 if kind == "A" else 0
+    return values[:kept] + [value + moved[place % 2] for place, value in enumerate(values[kept:])]
 
 
-def _arc(writer: "_Writer", values: list[int], here: Pair) -> Pair:
-    radius_x, radius_y, turn, large, sweep, x, y = values
+def _tenth(value: float) -> int:
+    return round(value * 10)
+
+
+def _arc(writer: "_Writer", values: Sequence[float], here: Pair) -> None:
+    radius_x, radius_y, turn, large, sweep, x, y = map(_tenth, values)
     writer.add("a", [radius_x, radius_y, turn, large, sweep, x - here[0], y - here[1]])
-    return x, y
 
 
-def _segment(writer: "_Writer", kind: str, values: list[int], here: Pair) -> Pair:
-    if kind in "HV":
-        values = [values[0], here[1]] if kind == "H" else [here[0], values[0]]
-        kind = "L"
-    steps = [value - here[place % 2] for place, value in enumerate(values)]
-    end = values[-2], values[-1]
+def _segment(writer: "_Writer", kind: str, values: Sequence[float], here: Pair) -> None:
+    steps = [_tenth(value) - here[place % 2] for place, value in enumerate(values)]
     if kind == "L" and not steps[1]:
         writer.add("h", steps[:1])
     elif kind == "L" and not steps[0]:
@@ -93,7 +92,6 @@ def _segment(writer: "_Writer", kind: str, values: list[int], here: Pair) -> Pai
     else:
         writer.add(kind.lower(), steps)
     writer.mirrored = (steps[4] - steps[2], steps[5] - steps[3]) if kind == "C" else (0, 0)
-    return end
 
 
 class _Writer:

@@ -73,9 +73,9 @@ def test_a_picture_knows_its_size_and_path():
 
 
 def test_what_was_not_drawn_has_no_picture():
-    assert picture("tam-cuc-32", "red-horse") is None
+    assert picture("keemapow-schreiber-10-11", "king") is None
     assert picture("six-tigers", "red-horse") is None
-    assert back("tam-cuc-32") is None
+    assert back("keemapow-schreiber-10-11") is None
 
 
 def test_the_japanese_and_the_korean_edition_differ_in_every_card():
