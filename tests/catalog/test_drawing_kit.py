@@ -278,11 +278,11 @@ def faults(*arguments):
 
 @pytest.mark.usefixtures("small")
 def test_draw_cards_writes_what_changed_and_check_then_finds_nothing(tmp_path):
-    assert draw("--out", tmp_path) == "Drew 5 pictures; 5 files changed.\n"
+    assert draw("--out", tmp_path) == "Drew 5 pictures; files changed: 5.\n"
     assert (tmp_path / "small/old/sun.svg").read_text(encoding="utf-8") == small_deck()[2].text
     assert (tmp_path / "small/sun.svg").read_text(encoding="utf-8") == small_deck()[0].text
     assert draw("--out", tmp_path, "--check") == "All 5 pictures are as the code draws them.\n"
-    assert draw("--out", tmp_path) == "Drew 5 pictures; 0 files changed.\n"
+    assert draw("--out", tmp_path) == "Drew 5 pictures; files changed: 0.\n"
 
 
 @pytest.mark.usefixtures("small")
@@ -298,9 +298,9 @@ def test_check_finds_files_that_are_missing_or_differ_or_are_no_longer_drawn(tmp
         f"{tmp_path}/small/moon.svg: is missing",
         f"{tmp_path}/small/old/moon.svg: is no longer drawn",
     ]
-    assert last == "3 of 5 files differ: run draw_cards."
+    assert last == "These files are not as the code draws them: run draw_cards."
     assert not (tmp_path / "small/moon.svg").exists()
-    assert draw("--out", tmp_path) == "Drew 5 pictures; 3 files changed.\n"
+    assert draw("--out", tmp_path) == "Drew 5 pictures; files changed: 3.\n"
     assert not (tmp_path / "small/old/moon.svg").exists()
     assert (tmp_path / "small/notes.txt").exists()
     assert draw("--out", tmp_path, "--check").startswith("All 5")
@@ -308,12 +308,12 @@ def test_check_finds_files_that_are_missing_or_differ_or_are_no_longer_drawn(tmp
 
 @pytest.mark.usefixtures("small")
 def test_one_deck_is_drawn_and_looked_at_alone(tmp_path):
-    assert draw("--deck", "smaller", "--out", tmp_path) == "Drew 1 pictures; 1 files changed.\n"
+    assert draw("--deck", "smaller", "--out", tmp_path) == "Drew 1 pictures; files changed: 1.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["smaller"]
     assert draw("--deck", "smaller", "--check", "--out", tmp_path).startswith("All 1")
     found, last = faults("--out", tmp_path)
     assert len(found) == 4
-    assert last == "4 of 5 files differ: run draw_cards."
+    assert last == "These files are not as the code draws them: run draw_cards."
 
 
 @pytest.mark.usefixtures("small")

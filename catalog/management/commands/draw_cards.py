@@ -51,11 +51,11 @@ class Command(BaseCommand):
         if not check:
             for name, files in drawn_files.items():
                 _write(out / name, files)
-            self.stdout.write(f"Drew {count} pictures; {len(differences)} files changed.")
+            self.stdout.write(f"Drew {count} pictures; files changed: {len(differences)}.")
         elif differences:
             for path, fault in differences:
                 self.stderr.write(f"{path}: {fault}")
-            raise CommandError(f"{len(differences)} of {count} files differ: run draw_cards.", returncode=1)
+            raise CommandError("These files are not as the code draws them: run draw_cards.", returncode=1)
         else:
             self.stdout.write(f"All {count} pictures are as the code draws them.")
 
