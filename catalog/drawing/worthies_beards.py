@@ -76,18 +76,16 @@ def bristles(block: Block) -> None:
     block.ink("-18 37 3, -28 38 5, -38 44 1", "-14 37 3, 0 38 5, 10 45 1")
 
 
-def wild(block: Block, pigment: str = "sumi") -> None:
+def wild(block: Block) -> None:
     """A ragged beard whose points stand out on all sides."""
-    block.flat(
+    block.dark(
         "38 0 c, 48 20, 66 34 c, 54 36, 48 38, 66 62 c, 52 56, 44 58, 50 86 c, 40 74, 32 72, 28 102 c, 20 84, 12 80,"
         "0 110 c, -6 88, -12 84, -28 104 c, -28 82, -34 78, -50 88 c, -44 70, -46 58, -62 62 c, -52 50, -50 42, -60 34 c,"
-        "-48 30, -42 22, -40 14 c, -36 36, -28 38, -17 34, -6 35, 8 40, 22 28",
-        pigment=pigment,
+        "-48 30, -42 22, -40 14 c, -36 36, -28 38, -17 34, -6 35, 8 40, 22 28"
     )
-    gouge = "paper" if pigment == "sumi" else "sumi"
-    block.flat("-31 52, -17 42, 1 52, -4 60, -15 56, -26 60", pigment=gouge)
-    block.ink("-34 60 .6, -38 70 3, -44 80 .6", "-10 68 .6, -8 82 3, -2 98 .6", "10 62 .6, 18 76 3, 24 90 .6", pigment=gouge)
-    block.ink("26 44 .6, 38 58 3, 46 72 .6", "34 24 .6, 46 36 3, 56 42 .6", "-24 64 .6, -26 78 2.4, -26 92 .6", pigment=gouge)
+    block.flat("-31 52, -17 42, 1 52, -4 60, -15 56, -26 60", pigment="paper")
+    block.cut("-34 60 .6, -38 70 3, -44 80 .6", "-10 68 .6, -8 82 3, -2 98 .6", "10 62 .6, 18 76 3, 24 90 .6")
+    block.cut("26 44 .6, 38 58 3, 46 72 .6", "34 24 .6, 46 36 3, 56 42 .6", "-24 64 .6, -26 78 2.4, -26 92 .6")
 
 
 def flames(block: Block) -> None:

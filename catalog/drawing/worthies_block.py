@@ -6,7 +6,8 @@ from catalog.drawing import svg
 from catalog.drawing.curves import Outline, brush, curve, outline, placed
 from catalog.drawing.svg import Line
 
-SHADE = 1.1  # an outline is this much heavier below and to the right than above and to the left
+SHADE = 0.8  # an outline is this much heavier below and to the right than above and to the left
+STEPS = 2  # samples between two points of a stroke
 Shape = str | Outline
 
 
@@ -20,7 +21,7 @@ class Block:
 
     def ink(self, *strokes: str, pigment: str = "sumi") -> None:
         """Strokes of the brush, each as text: ``x y width, x y width``."""
-        self.fill(*map(brush, strokes), pigment=pigment)
+        self.fill(*(brush(text, STEPS) for text in strokes), pigment=pigment)
 
     def cut(self, *strokes: str) -> None:
         """Gouges: strokes that leave the paper bare."""
@@ -34,7 +35,7 @@ class Block:
         """Path data, filled with one pigment."""
         self._parts.append((pigment, "".join(data)))
 
-    def shape(self, shape: Shape, pigment: str = "paper", line: float = 4.2) -> None:
+    def shape(self, shape: Shape, pigment: str = "paper", line: float = 4.4) -> None:
         """A closed shape with an outline that swells to the lower right, as a knife leaves it."""
         points = outline(shape) if isinstance(shape, str) else shape
         self.add(svg.path(curve(points), "sumi", Line("sumi", line, rounded=True)))

@@ -6,6 +6,7 @@ What lies behind the face comes in a function of its own, to be cut before it: `
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, polar
 from catalog.drawing.worthies_block import Block
+from catalog.drawing.worthies_cloth import disc
 
 CROWN = "-36 -38 c, -34 -60, 0 -76, 34 -60, 42 -34 c, 46 -16, 42 2, 36 8 c, 35 -10, 32 -26, 24 -34, 0 -40, -24 -36"
 
@@ -39,17 +40,16 @@ def pilgrim_hoop(block: Block) -> None:
     block.shape("-30 -52 c, -24 -34, -8 -36, -4 -54 c, -2 -34, -12 -24, -20 -25, -32 -32", "shu", 3.4)
 
 
-def wild_hair(block: Block, pigment: str = "sumi") -> None:
+def wild_hair(block: Block) -> None:
     """Hair that stands out in tufts like a mane, behind the face."""
     spikes = (
         "-40 20 c, -62 16, -56 4 c, -74 -10, -56 -18 c, -72 -40, -48 -42 c, -56 -68, -34 -62 c, -36 -92, -12 -76 c, -4 -104,"
         "12 -80 c, 30 -102, 34 -72 c, 60 -84, 52 -54 c, 78 -54, 60 -30 c, 86 -20, 64 -6 c, 82 14, 60 20 c, 66 40, 40 34 c"
     )
-    block.flat(spikes, pigment=pigment)
-    gouge = "paper" if pigment == "sumi" else "sumi"
-    block.ink("-44 -30 .6, -54 -38 2.6, -62 -34 .6", "-30 -54 .6, -34 -66 2.6, -30 -78 .6", pigment=gouge)
-    block.ink("-8 -62 .6, -6 -78 2.6, -2 -90 .6", "18 -60 .6, 24 -76 2.6, 26 -88 .6", "38 -50 .6, 48 -62 2.6, 54 -70 .6", pigment=gouge)
-    block.ink("50 -24 .6, 64 -32 2.6, 70 -44 .6", "52 6 .6, 66 4 2.6, 76 -8 .6", pigment=gouge)
+    block.flat(spikes)
+    block.cut("-44 -30 .6, -54 -38 2.6, -62 -34 .6", "-30 -54 .6, -34 -66 2.6, -30 -78 .6")
+    block.cut("-8 -62 .6, -6 -78 2.6, -2 -90 .6", "18 -60 .6, 24 -76 2.6, 26 -88 .6", "38 -50 .6, 48 -62 2.6, 54 -70 .6")
+    block.cut("50 -24 .6, 64 -32 2.6, 70 -44 .6", "52 6 .6, 66 4 2.6, 76 -8 .6")
 
 
 def official(block: Block) -> None:
@@ -211,14 +211,14 @@ def chignon(block: Block) -> None:
     block.flat("-14 -56 c, -40 -72, -44 -104, -20 -114, 2 -104, 4 -70 c", "4 -62 c, 6 -104, 34 -122, 54 -102, 48 -70, 26 -54 c")
     block.cut("-10 -64 .6, -28 -86 3, -18 -104 .6", "14 -66 .6, 24 -98 3.4, 42 -96 .6", "22 -64 .6, 36 -84 3, 44 -84 .6", "-20 -44 .6, 2 -54 2.4, 30 -40 .6")
     block.ink("40 -58 4, 62 -66 4, 76 -60 3", "-34 -62 3, -54 -66 3, -62 -60 2", "74 -60 1, 74 -34 2, 72 -30 6, 72 -26 1", "66 -64 1, 66 -44 2, 64 -40 6, 64 -36 1")
-    petals = "".join(_disc(*polar(-4, -66, 8, 72 * turn - 90), 6.4) for turn in range(5))
+    petals = "".join(disc(*polar(-4, -66, 8, 72 * turn - 90), 6.4) for turn in range(5))
     block.add(svg.path(petals, "shu") + svg.circle(-4, -66, 4, "paper"))
 
 
 def flower(block: Block, x: float, y: float, size: float = 9) -> None:
     """A red flower worn in the hair, with two leaves."""
     block.ink(f"{x} {y} 4, {x + size} {y + size * 1.4} 9, {x + size * 1.4} {y + size * 2.8} 1", f"{x} {y} 4, {x + size * 1.6} {y - size} 8, {x + size * 2.8} {y - size * 1.3} 1")
-    petals = "".join(_disc(*polar(x, y, size, 72 * turn - 90), size * 0.8) for turn in range(5))
+    petals = "".join(disc(*polar(x, y, size, 72 * turn - 90), size * 0.8) for turn in range(5))
     block.add(svg.path(petals, "shu", svg.Line("paper", 1.4)) + svg.circle(x, y, size * 0.46, "paper"))
 
 
@@ -231,6 +231,3 @@ def feathered_cap(block: Block) -> None:
     block.shape("-42 -24 c, -20 -42, 14 -42, 47 -20 c, 46 -9 c, 14 -28, -18 -30, -41 -13 c", "shu", 3.4)
     block.cut("-24 -46 .6, -8 -62 3, 10 -68 .6", "34 -38 .6, 36 -50 2.6, 26 -64 .6")
 
-
-def _disc(x: float, y: float, radius: float) -> str:
-    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0 {-2 * radius} 0Z"

@@ -79,6 +79,7 @@ EYES = {
         flat=("4 -4, 12 -4, 12 3, 7 4", "-30 -4, -25 -3, -26 3, -30 3"),
     ),
 }
+EYES["shut"] = Marks(ink=("-6 0 1, 6 6 4, 26 1 1", "-20 0 1, -29 5 3.4, -38 0 1", "2 9 .6, 4 13 1.6, 5 16 .6", "14 8 .6, 16 12 1.6, 18 14 .6"))
 NOSES = {
     "straight": Marks(ink=("-15 -12 1, -18 4 2.6, -27 22 3.6, -30 27 3, -25 32 2.4, -18 31 1", "-12 32 1, -6 29 3, -7 21 1")),
     "broad": Marks(
@@ -111,7 +112,7 @@ LINES = {
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """A face by the names of its features. ``skin`` is what it is printed in, paper or sumi."""
+    """A face by the names of its features. ``skin`` is what it is printed in: paper, shu, or sumi for a dark one."""
 
     skull: str
     brows: str
@@ -131,7 +132,7 @@ def face(block: Block, features: Features) -> None:
         block.dark(SKULLS[features.skull])
         block.flat("-8 3, 4 -9, 20 -8, 28 1, 12 9", "-19 3, -28 -8, -41 -1, -30 8", pigment="paper")
     else:
-        block.shape(SKULLS[features.skull])
+        block.shape(SKULLS[features.skull], features.skin)
     line = "paper" if dark else "sumi"
     block.ink("42 -2 .8, 46 3 2, 42 11 .8", pigment=line)
     for marks in (
@@ -147,3 +148,14 @@ def face(block: Block, features: Features) -> None:
     block.flat(*eyes.flat)
     block.ink(*eyes.ink)
     block.cut(*eyes.cut)
+
+
+def put(
+    block: Block, head: Block, x: float, y: float, size: float, turn: float = 0, right: bool = False
+) -> None:
+    """Set a head on a figure, its eyes around ``x, y``, turned by degrees; ``right``: it looks right."""
+    parts = [f"translate({x} {y})"]
+    if turn:
+        parts.append(f"rotate({turn})")
+    parts.append(f"scale({-size if right else size} {size})" if right else f"scale({size})")
+    block.moved(head, "".join(parts))
