@@ -2,9 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from catalog.drawing import madiao
 from catalog.drawing.deck import Drawing
 
-DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {}
+DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
+    "lu-rong-38": madiao.lu_rong_leaves,
+    "madiao-40": madiao.pan_leaves,
+}
 
 
 def files(deck: str) -> dict[str, str]:

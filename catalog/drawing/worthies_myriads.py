@@ -25,7 +25,7 @@ def lei_heng(block: Block) -> None:
     robes.trunk(block, STOUT, robe)
     robes.belt(block, 600, "shu")
     for side in (LEFT, RIGHT):
-        robes.akimbo(block, side, robe)
+        robes.akimbo(block, side, Cloth(True))
     head = Block(f"{block.name}-h")
     face(head, Features("square", "fierce", "glare", "broad", "stern", "frown"))
     beards.swallow(head)
@@ -34,23 +34,21 @@ def lei_heng(block: Block) -> None:
 
 
 def suo_chao(block: Block) -> None:
-    """急先鋒, the impatient vanguard: shouting, a plume on his helmet, a great axe."""
+    """急先鋒, the impatient vanguard: shouting, a plume on his helmet, a great axe before his breast."""
     robes.trunk(block, BROAD, Cloth(True))
-    robes.scarf(block, "paper")
-    robes.belt(block, 596)
-    robes.sleeve_down(block, LEFT, Cloth(False, cloths.dots))
-    robes.sleeve_up(block, RIGHT, Cloth(False, cloths.dots))
+    robes.belt(block, 620)
     for side in (LEFT, RIGHT):
+        robes.sleeve_down(block, side, Cloth(False, cloths.dots))
         robes.guard(block, side, Cloth(True, cloths.dots))
-    things.great_axe(block, 167, LEFT)
-    robes.fist(block, 167, 500, RIGHT)
+    things.great_axe(block, 140, 428, LEFT)
+    robes.fist(block, 140, 590, RIGHT)
     robes.fist(block, 71, 590, LEFT)
     head = Block(f"{block.name}-h")
     face(head, Features("square", "fierce", "round", "broad", "shout", "frown"))
-    beards.bristles(head)
+    beards.drooping(head)
     hats.helmet(head)
     hats.plume(head)
-    put(block, head, 80, 360, 1.02)
+    put(block, head, 96, 350, 1.04)
 
 
 def qin_ming(block: Block) -> None:
@@ -74,15 +72,14 @@ def qin_ming(block: Block) -> None:
 
 
 def shi_jin(block: Block) -> None:
-    """九紋龍, nine-dragon tattoos: dragons over his bare trunk, one with a head as great as his own."""
+    """九紋龍, nine-dragon tattoos: dragons over his bare trunk, the head of one on his breast."""
     robes.trunk(block, BROAD, Cloth(False))
-    block.ink("70 490 .6, 92 510 3, 104 498 .6", "110 498 .6, 128 508 3, 150 484 .6")
     robes.bare_arm_down(block, LEFT)
     robes.bare_arm(block, RIGHT)
-    for x, y, turn, size in ((152, 452, 60, 0.8), (30, 470, 100, 0.8), (40, 560, 80, 0.7), (180, 540, 90, 0.7), (84, 464, 20, 0.7)):
-        _small_dragon(block, x, y, turn, size)
+    for place in SMALL_DRAGONS:
+        _small_dragon(block, *place)
     _great_dragon(block)
-    robes.sash(block, 640, "shu")
+    robes.sash(block, 646, "shu")
     things.pole(block, 167, 214, 10)
     robes.fist(block, 167, 500, RIGHT)
     head = Block(f"{block.name}-h")
@@ -91,23 +88,71 @@ def shi_jin(block: Block) -> None:
     put(block, head, 92, 344, 1.1)
 
 
+SMALL_DRAGONS = (
+    (44, 446, 120, 0.74),
+    (28, 506, 96, 0.74),
+    (40, 566, 70, 0.74),
+    (150, 438, 40, 0.74),
+    (184, 470, 84, 0.74),
+    (182, 560, 100, 0.74),
+    (100, 446, 4, 0.74),
+    (146, 620, 0, 0.7),
+)
+
+
 def _small_dragon(block: Block, x: float, y: float, turn: float, size: float) -> None:
     """A tattooed dragon, coiled once."""
-    body = "-34 6 1, -22 -8 6, -6 -4 9, 4 8 9, 18 8 8, 26 -6 7, 22 -16 7"
-    limbs = ("-12 -6 4, -16 -18 1", "8 8 4, 6 20 1", "16 10 4, 22 20 1", "22 -16 9, 30 -22 8, 38 -20 3", "22 -18 3, 16 -28 1", "26 -20 3, 24 -32 1")
+    body = "-36 8 1, -24 -8 9, -8 -6 13, 4 8 14, 18 8 13, 26 -6 11, 20 -16 9"
+    limbs = (
+        "-14 -4 6, -18 -18 5, -26 -20 1",
+        "8 8 6, 6 22 5, -2 26 1",
+        "16 10 6, 26 20 5, 32 18 1",
+        "20 -16 13, 30 -22 12, 40 -20 4",
+        "22 -20 4, 14 -32 1",
+        "27 -24 4, 24 -36 1",
+    )
     block.fill(*(brush(laid(text, x, y, turn, size), STEPS) for text in (body, *limbs)))
-    block.fill(brush(laid("-24 -6 .6, -8 -2 2.4, 2 7 2.4, 16 8 2.4, 24 -4 .6", x, y, turn, size), STEPS), pigment="paper")
+    ridge = "-24 -7 .6, -8 -3 3, 3 8 3.4, 16 8 3, 24 -4 .6"
+    block.fill(brush(laid(ridge, x, y, turn, size), STEPS), pigment="paper")
 
 
 def _great_dragon(block: Block) -> None:
-    """The dragon on the breast, its head turned to the right."""
-    block.ink("28 640 2, 52 606 16, 92 628 24, 128 612 26, 140 570 26, 112 548 26, 96 560 20")
-    block.cut("36 634 .6, 56 612 3, 92 632 5, 124 616 5, 136 574 5, 114 552 4, 100 560 1")
-    block.cut(*(f"{x} {y} 3, {x + dx} {y + dy} 1" for x, y, dx, dy in ((62, 604, 0, 8), (78, 612, -2, 9), (94, 618, -2, 9), (110, 614, -5, 8), (122, 606, -8, 4), (128, 592, -9, 2), (128, 578, -9, -2))))
-    block.dark("96 540 c, 82 520, 64 516, 56 528, 44 530, 40 544, 52 548 c, 46 560, 58 568, 72 564, 88 574, 104 566")
-    block.cut("48 538 1, 50 538 3", "54 552 .6, 66 552 3, 80 556 .6", "68 530 4, 76 532 5, 80 536 1", "60 546 .6, 62 552 2, 64 556 .6")
-    block.ink("80 522 5, 92 504 5, 108 500 1", "88 528 5, 104 518 5, 118 520 1", "42 534 2, 30 524 3, 28 510 1", "44 548 2, 32 556 3, 26 570 1")
-    block.ink("60 620 7, 48 640 6, 34 642 1", "130 620 7, 148 632 6, 158 626 1", "128 560 7, 146 548 6, 156 554 1")
+    """The dragon on the breast, its head turned to the left."""
+    coil = "120 656 4, 150 640 18, 152 600 28, 118 596 32, 84 616 32, 54 600 30, 60 560 30, 92 556 32"
+    block.ink(coil)
+    for x, y, turn in (
+        (151, 628, 80),
+        (147, 606, 30),
+        (130, 597, 5),
+        (112, 599, -12),
+        (96, 609, -28),
+        (78, 614, 10),
+        (62, 605, 50),
+        (56, 586, 90),
+        (62, 568, 130),
+    ):
+        block.fill(brush(laid("-6 -7 1, 5 0 3.4, -6 7 1", x, y, turn), STEPS), pigment="paper")
+    block.ink(
+        "66 606 10, 50 634 9, 36 640 3",
+        "44 636 5, 34 628 1",
+        "46 638 5, 42 650 1",
+        "118 600 10, 112 634 9, 96 640 3",
+        "104 636 5, 94 630 1",
+    )
+    block.dark(
+        "126 560 c, 128 536 c, 112 540, 118 516 c, 102 524, 96 508, 80 506, 70 516, 58 512, 46 522, 40 534, 56 540 c,"
+        "60 548 c, 46 552, 48 562, 60 568, 82 566 c, 92 578, 104 586 c, 106 574, 122 580 c, 116 568"
+    )
+    block.cut(
+        "80 520 1, 90 516 5, 98 524 1",
+        "46 530 1, 50 528 4, 54 530 1",
+        "62 544 1, 76 546 4, 88 540 1",
+        "100 536 .6, 108 548 3, 112 562 .6",
+    )
+    block.flat("58 547 c, 44 546, 34 552, 30 560 c, 38 556, 46 554, 60 552 c", pigment="shu")
+    block.ink(
+        "92 512 7, 104 496 6, 122 492 1", "82 508 6, 88 490 5, 100 482 1", "48 524 3, 36 512 3, 32 496 1"
+    )
 
 
 def li_jun(block: Block) -> None:
@@ -154,13 +199,13 @@ def guan_sheng(block: Block) -> None:
     robes.sleeve_up(block, LEFT, Cloth(True))
     robes.sleeve_down(block, RIGHT, Cloth(True))
     robes.guard(block, RIGHT, Cloth(False, cloths.scales))
-    things.great_blade(block, 42, LEFT)
-    robes.fist(block, 42, 500, LEFT)
+    things.great_blade(block, 56, LEFT)
+    robes.fist(block, 56, 500, LEFT)
     head = Block(f"{block.name}-h")
     face(head, Features("long", "silkworm", "phoenix", "straight", "firm", "smooth", "shu"))
     beards.splendid(head, 190)
     hats.guan_hood(head)
-    put(block, head, 120, 346, 1.08, right=True)
+    put(block, head, 124, 346, 1.04, right=True)
     robes.fist(block, 139, 590, RIGHT)
 
 
@@ -173,13 +218,13 @@ def hua_rong(block: Block) -> None:
     robes.belt(block, 590, "sumi")
     robes.sleeve_down(block, LEFT, Cloth(False))
     robes.sleeve_up(block, RIGHT, Cloth(False))
-    things.bow(block, 170, RIGHT)
-    robes.fist(block, 170, 500, RIGHT)
+    things.bow(block, 172, RIGHT)
+    robes.fist(block, 166, 500, RIGHT)
     robes.fist(block, 71, 590, LEFT)
     head = Block(f"{block.name}-h")
     face(head, Features("oval", "fierce", "phoenix", "straight", "firm", "smooth"))
     hats.feathered_cap(head)
-    put(block, head, 104, 346, 1.08)
+    put(block, head, 90, 346, 1.06)
 
 
 def yan_qing(block: Block) -> None:
@@ -187,14 +232,18 @@ def yan_qing(block: Block) -> None:
     robe = Cloth(True, cloths.blossoms)
     robes.trunk(block, SLOPING, robe)
     robes.collar(block, robe, 520)
-    robes.sash(block, 590, "paper")
-    for side in (LEFT, RIGHT):
-        robes.sleeve_up(block, side, robe)
+    robes.sash(block, 606)
+    right = "146 412, 178 430, 194 490, 192 570, 164 606, 140 580, 136 520, 148 448 c, 184 446 c"
+    left = "64 412, 32 436, 16 500, 18 580, 54 616, 92 590, 122 520, 138 444 c, 104 430 c, 84 476, 66 490"
     head = Block(f"{block.name}-h")
     face(head, Features("oval", "thin", "calm", "straight", "bud", "smooth"))
     hats.topknot(head)
     hats.flower(head, 40, -26, 11)
-    put(block, head, 112, 344, 1.06)
-    things.flute(block, 36, 92, 392)
-    robes.fist(block, 122, 420, RIGHT)
-    robes.fist(block, 160, 446, RIGHT)
+    put(block, head, 100, 338, 1.06)
+    for shape in (right, left):
+        robes.piece(block, shape, robe)
+    block.shape("146 450 c, 148 434 c, 184 432 c, 186 448 c, 166 456", line=3.4)
+    block.shape("138 448 c, 102 434 c, 106 420 c, 142 432 c", line=3.4)
+    robes.fist(block, 124, 412, LEFT)
+    things.flute(block, 20, 82, 386)
+    robes.fist(block, 166, 426, RIGHT)

@@ -84,12 +84,20 @@ def collar(block: Block, cloth: Cloth, low: float = 520) -> None:
     """A crossed collar, closed on the wearer's right, over a white undergarment."""
     block.shape("78 400 c, 134 400 c, 126 430, 104 468 c, 88 436", line=3)
     block.shape("76 398 c, 88 402 c, 100 436, 116 462 c, 106 480 c, 86 446", cloth.border, 3.4)
-    block.shape(f"124 400 c, 138 398 c, 128 440, {98} {low - 30}, 74 {low} c, 58 {low - 6} c, 98 458", cloth.border, 3.4)
+    block.shape(
+        f"124 400 c, 138 398 c, 128 440, {98} {low - 30}, 74 {low} c, 58 {low - 6} c, 98 458",
+        cloth.border,
+        3.4,
+    )
 
 
 def round_collar(block: Block, cloth: Cloth) -> None:
     """The round collar of an official's robe."""
-    block.shape("70 402 c, 84 424, 105 432, 126 424, 140 402 c, 130 396 c, 120 412, 105 418, 90 412, 80 396 c", cloth.border, 3.4)
+    block.shape(
+        "70 402 c, 84 424, 105 432, 126 424, 140 402 c, 130 396 c, 120 412, 105 418, 90 412, 80 396 c",
+        cloth.border,
+        3.4,
+    )
 
 
 def scarf(block: Block, pigment: str = "shu") -> None:
@@ -102,46 +110,96 @@ def scarf(block: Block, pigment: str = "shu") -> None:
 
 def belt(block: Block, y: float, pigment: str = "paper", half: float = 92) -> None:
     """A broad belt with a buckle."""
-    block.shape(f"{MIDDLE - half} {y} c, 105 {y + 10}, {MIDDLE + half} {y} c, {MIDDLE + half} {y + 24} c, 105 {y + 35}, {MIDDLE - half} {y + 24} c", pigment, 3.6)
+    block.shape(
+        f"{MIDDLE - half} {y} c, 105 {y + 10}, {MIDDLE + half} {y} c, {MIDDLE + half} {y + 24} c, 105 {y + 35}, {MIDDLE - half} {y + 24} c",
+        pigment,
+        3.6,
+    )
     block.shape(f"88 {y + 2}, 122 {y + 2}, 124 {y + 20}, 120 {y + 38}, 90 {y + 38}, 86 {y + 20}", line=3.6)
     block.flat(f"97 {y + 12}, 113 {y + 12}, 113 {y + 28}, 97 {y + 28}")
 
 
 def sash(block: Block, y: float, pigment: str = "paper") -> None:
     """A soft sash with a knot and two falling ends."""
-    block.shape(f"12 {y + 4} c, 60 {y + 14}, 105 {y + 16}, 150 {y + 14}, 198 {y + 2} c, 198 {y + 24} c, 150 {y + 38}, 60 {y + 38}, 12 {y + 26} c", pigment, 3.6)
-    block.shape(f"84 {y + 34} c, 72 {y + 80}, 60 {y + 120} c, 92 {y + 122} c, 96 {y + 80}, 100 {y + 36} c", pigment, 3.6)
-    block.shape(f"100 {y + 36} c, 104 {y + 74}, 98 {y + 110} c, 126 {y + 108} c, 124 {y + 70}, 114 {y + 34} c", pigment, 3.6)
-    block.shape(f"86 {y + 12}, 104 {y + 6}, 120 {y + 16}, 116 {y + 38}, 98 {y + 44}, 84 {y + 32}", pigment, 3.6)
-    block.ink(f"20 {y + 16} 1, 50 {y + 24} 2.4, 80 {y + 26} 1", f"126 {y + 26} 1, 160 {y + 24} 2.4, 190 {y + 14} 1")
+    block.shape(
+        f"12 {y + 4} c, 60 {y + 14}, 105 {y + 16}, 150 {y + 14}, 198 {y + 2} c, 198 {y + 24} c, 150 {y + 38}, 60 {y + 38}, 12 {y + 26} c",
+        pigment,
+        3.6,
+    )
+    block.shape(
+        f"84 {y + 34} c, 72 {y + 80}, 60 {y + 120} c, 92 {y + 122} c, 96 {y + 80}, 100 {y + 36} c",
+        pigment,
+        3.6,
+    )
+    block.shape(
+        f"100 {y + 36} c, 104 {y + 74}, 98 {y + 110} c, 126 {y + 108} c, 124 {y + 70}, 114 {y + 34} c",
+        pigment,
+        3.6,
+    )
+    block.shape(
+        f"86 {y + 12}, 104 {y + 6}, 120 {y + 16}, 116 {y + 38}, 98 {y + 44}, 84 {y + 32}", pigment, 3.6
+    )
+    block.ink(
+        f"20 {y + 16} 1, 50 {y + 24} 2.4, 80 {y + 26} 1", f"126 {y + 26} 1, 160 {y + 24} 2.4, 190 {y + 14} 1"
+    )
 
 
 def sleeve_up(block: Block, side: int, cloth: Cloth) -> None:
     """A wide sleeve whose forearm rises: the hand is 60 units from the middle, at height 500."""
-    shape = sided("50 414 c, 78 440, 90 500, 92 570, 80 626, 50 616, 30 566, 34 530, 48 514 c, 72 514 c, 62 470", side)
+    shape = sided(
+        "50 414 c, 78 440, 90 500, 92 570, 80 626, 50 616, 30 566, 34 530, 48 514 c, 72 514 c, 62 470", side
+    )
     piece(block, shape, cloth)
-    folds(block, side, cloth, "56 430 .6, 70 474 3.4, 76 520 .6", "84 540 .6, 74 580 4, 52 600 .6", "76 530 .6, 66 562 4, 42 574 .6")
+    folds(
+        block,
+        side,
+        cloth,
+        "56 430 .6, 70 474 3.4, 76 520 .6",
+        "84 540 .6, 74 580 4, 52 600 .6",
+        "76 530 .6, 66 562 4, 42 574 .6",
+    )
     block.shape(sided("42 508 c, 76 504 c, 78 520 c, 60 528, 42 522 c", side), cloth.border, 3.4)
 
 
 def sleeve_down(block: Block, side: int, cloth: Cloth) -> None:
     """A wide sleeve that hangs; the hand is 34 units from the middle, at height 588."""
-    shape = sided("46 414 c, 80 440, 92 500, 94 580, 90 660, 70 684, 52 660, 44 610 c, 36 572 c, 54 540, 58 480", side)
+    shape = sided(
+        "46 414 c, 80 440, 92 500, 94 580, 90 660, 70 684, 52 660, 44 610 c, 36 572 c, 54 540, 58 480", side
+    )
     piece(block, shape, cloth)
-    folds(block, side, cloth, "58 436 .6, 74 490 3.6, 74 550 .6", "84 560 .6, 74 610 4, 58 634 .6", "70 548 .6, 62 580 3.6, 50 600 .6")
+    folds(
+        block,
+        side,
+        cloth,
+        "58 436 .6, 74 490 3.6, 74 550 .6",
+        "84 560 .6, 74 610 4, 58 634 .6",
+        "70 548 .6, 62 580 3.6, 50 600 .6",
+    )
     block.shape(sided("34 570 c, 50 562 c, 58 606 c, 44 614 c", side), cloth.border, 3.4)
 
 
 def sleeve_folded(block: Block, side: int, cloth: Cloth) -> None:
     """A wide sleeve laid before the breast: its mouth meets the other at the middle, 530 to 640 high."""
-    shape = sided("52 416 c, 82 446, 94 510, 94 600, 76 656, 40 668, 3 632 c, 5 556 c, 30 528, 54 500, 56 460", side)
+    shape = sided(
+        "52 416 c, 82 446, 94 510, 94 600, 76 656, 40 668, 3 632 c, 5 556 c, 30 528, 54 500, 56 460", side
+    )
     piece(block, shape, cloth)
-    folds(block, side, cloth, "62 446 .6, 76 500 3.6, 60 536 .6", "84 540 .6, 70 580 4, 20 600 .6", "88 590 .6, 70 624 4, 24 632 .6", "64 540 .6, 48 564 3.4, 20 570 .6")
+    folds(
+        block,
+        side,
+        cloth,
+        "62 446 .6, 76 500 3.6, 60 536 .6",
+        "84 540 .6, 70 580 4, 20 600 .6",
+        "88 590 .6, 70 624 4, 24 632 .6",
+        "64 540 .6, 48 564 3.4, 20 570 .6",
+    )
 
 
 def akimbo(block: Block, side: int, cloth: Cloth) -> None:
     """A sleeve bent outwards, the hand on the belt, 36 units from the middle, at height 612."""
-    shape = sided("50 412 c, 78 436, 90 480, 94 540, 90 590, 72 622, 46 634 c, 38 596 c, 56 588, 66 560, 64 500", side)
+    shape = sided(
+        "50 412 c, 78 436, 90 480, 94 540, 90 590, 72 622, 46 634 c, 38 596 c, 56 588, 66 560, 64 500", side
+    )
     piece(block, shape, cloth)
     folds(block, side, cloth, "90 556 .6, 76 560 4, 62 584 .6", "92 574 .6, 80 584 4, 60 606 .6")
     block.shape(sided("34 594 c, 50 588 c, 58 630 c, 42 638 c", side), cloth.border, 3.4)
@@ -150,13 +208,22 @@ def akimbo(block: Block, side: int, cloth: Cloth) -> None:
 
 def bare_arm(block: Block, side: int, skin: str = "paper") -> None:
     """A naked arm, the forearm raised: the hand is 60 units from the middle, at height 500."""
-    shape = sided("50 414, 80 430, 92 480, 92 560, 76 592, 54 580, 46 540, 50 510 c, 70 508 c, 70 540, 66 500, 60 460", side)
+    shape = sided(
+        "50 414, 80 430, 92 480, 92 560, 76 592, 54 580, 46 540, 50 510 c, 70 508 c, 70 540, 66 500, 60 460",
+        side,
+    )
     if skin == "sumi":
         block.dark(shape)
     else:
         block.shape(shape)
     line = "paper" if skin == "sumi" else "sumi"
-    block.fill(*(brush(sided_stroke(text, side), STEPS) for text in ("88 470 .6, 80 500 3, 74 530 .6", "62 440 .6, 74 450 2.6, 80 466 .6")), pigment=line)
+    block.fill(
+        *(
+            brush(sided_stroke(text, side), STEPS)
+            for text in ("88 470 .6, 80 500 3, 74 530 .6", "62 440 .6, 74 450 2.6, 80 466 .6")
+        ),
+        pigment=line,
+    )
 
 
 def bare_arm_down(block: Block, side: int, skin: str = "paper") -> None:
@@ -167,12 +234,21 @@ def bare_arm_down(block: Block, side: int, skin: str = "paper") -> None:
     else:
         block.shape(shape)
     line = "paper" if skin == "sumi" else "sumi"
-    block.fill(*(brush(sided_stroke(text, side), STEPS) for text in ("64 440 .6, 76 452 2.6, 80 470 .6", "70 530 .6, 76 552 3, 66 580 .6")), pigment=line)
+    block.fill(
+        *(
+            brush(sided_stroke(text, side), STEPS)
+            for text in ("64 440 .6, 76 452 2.6, 80 470 .6", "70 530 .6, 76 552 3, 66 580 .6")
+        ),
+        pigment=line,
+    )
 
 
 def guard(block: Block, side: int, cloth: Cloth) -> None:
     """A shoulder guard of armour with a scalloped edge."""
-    shape = sided("34 406 c, 62 406, 88 424, 96 466 c, 90 486, 82 478, 76 492, 68 480, 58 490, 52 474, 42 474 c, 48 440", side)
+    shape = sided(
+        "34 406 c, 62 406, 88 424, 96 466 c, 90 486, 82 478, 76 492, 68 480, 58 490, 52 474, 42 474 c, 48 440",
+        side,
+    )
     piece(block, shape, cloth)
     block.fill(brush(sided_stroke("44 462 2, 64 468 4, 92 456 2", side)), pigment=cloth.mark)
 
@@ -180,13 +256,34 @@ def guard(block: Block, side: int, cloth: Cloth) -> None:
 def fist(block: Block, x: float, y: float, side: int = 1, skin: str = "paper") -> None:
     """A fist around something upright at ``x, y``: the knuckles towards the middle of the card."""
     line = "paper" if skin == "sumi" else "sumi"
-    shape = [(x + side * px, y + py) for px, py in ((-14, -12), (-2, -17), (11, -14), (14, 0), (12, 14), (-2, 17), (-14, 13), (-16, 0))]
+    shape = [
+        (x + side * px, y + py)
+        for px, py in ((-14, -12), (-2, -17), (11, -14), (14, 0), (12, 14), (-2, 17), (-14, 13), (-16, 0))
+    ]
     if skin == "sumi":
         block.dark(shape)
     else:
         block.shape(shape, line=3.8)
     block.fill(
-        *(brush([(x - side * 15, y + dy, 1), (x - side * 4, y + dy, 2.4), (x + side * 3, y + dy - 1, 1)]) for dy in (-6, 1.5, 8)),
+        *(
+            brush([(x - side * 15, y + dy, 1), (x - side * 4, y + dy, 2.4), (x + side * 3, y + dy - 1, 1)])
+            for dy in (-6, 1.5, 8)
+        ),
         brush([(x + side * 11, y - 12, 1), (x + side * 4, y - 8, 3), (x + side * 5, y + 6, 1)]),
         pigment=line,
     )
+
+
+def sleeve_raised(block: Block, side: int, cloth: Cloth) -> None:
+    """A sleeve fallen back from an arm held high: the hand is 71 units from the middle, at height 354."""
+    block.shape(sided("60 366 c, 82 366 c, 86 430, 84 500 c, 54 500 c, 62 430", side))
+    piece(block, sided("30 566, 44 520, 50 462 c, 92 468 c, 96 540, 84 610, 60 640, 34 620", side), cloth)
+    folds(block, side, cloth, "58 480 .6, 56 530 3.4, 44 570 .6", "76 484 .6, 78 540 4, 58 596 .6")
+    block.shape(sided("48 464 c, 50 450 c, 92 454 c, 93 472 c, 70 476", side), cloth.border, 3.4)
+
+
+def collar_low(block: Block, cloth: Cloth) -> None:
+    """A crossed collar, closed on the wearer's right, of a figure that stands low on the card."""
+    block.shape("86 546 c, 122 546 c, 118 572, 104 598 c, 92 574", line=3)
+    block.shape("84 544 c, 94 546 c, 102 574, 114 594 c, 106 608 c, 90 582", cloth.border, 3.4)
+    block.shape("116 546 c, 128 544 c, 120 580, 100 626, 82 656 c, 70 650 c, 98 596", cloth.border, 3.4)

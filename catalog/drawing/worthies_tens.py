@@ -59,8 +59,16 @@ def ruan_xiaowu(block: Block) -> None:
     """短命二郎: his head tilted, a severed head in his hand, as the list says."""
     jacket = Cloth(True, cloths.dots)
     robes.trunk(block, BROAD, Cloth(False))
-    block.ink("104 440 .6, 100 500 2.6, 104 570 .6", "70 486 .6, 88 500 3, 100 492 .6", "112 492 .6, 126 498 3, 140 482 .6", "101 578 3, 103 580 3")
-    for shape in ("78 402 c, 44 418, 20 450, 14 700 c, 70 700 c, 66 560, 76 470", "132 402 c, 166 418, 190 450, 196 700 c, 140 700 c, 146 560, 134 470"):
+    block.ink(
+        "104 440 .6, 100 500 2.6, 104 570 .6",
+        "70 486 .6, 88 500 3, 100 492 .6",
+        "112 492 .6, 126 498 3, 140 482 .6",
+        "101 578 3, 103 580 3",
+    )
+    for shape in (
+        "78 402 c, 44 418, 20 450, 14 700 c, 70 700 c, 66 560, 76 470",
+        "132 402 c, 166 418, 190 450, 196 700 c, 140 700 c, 146 560, 134 470",
+    ):
         robes.piece(block, shape, jacket)
     robes.belt(block, 624, "sumi")
     robes.bare_arm_down(block, LEFT)
@@ -72,7 +80,12 @@ def ruan_xiaowu(block: Block) -> None:
     face(severed, Features("oval", "worried", "shut", "straight", "shout", "gaunt"))
     beards.wisps(severed)
     hats.hairline(severed)
-    severed.ink("-20 62 3, -18 78 5, -16 92 1", "-2 66 3, -2 84 6, 0 100 1", "14 60 3, 16 72 5, 18 84 1", pigment="shu")
+    severed.ink(
+        "-20 62 3, -18 78 5, -16 92 1",
+        "-2 66 3, -2 84 6, 0 100 1",
+        "14 60 3, 16 72 5, 18 84 1",
+        pigment="shu",
+    )
     put(block, severed, 56, 612, 0.66, turn=6)
     robes.fist(block, 56, 532, LEFT)
     head = Block(f"{block.name}-h")
@@ -86,8 +99,15 @@ def ruan_xiaoqi(block: Block) -> None:
     """活閻羅: a fisherman in hat and straw, a trident in his fist."""
     straw = Cloth(True, cloths.straw)
     robes.trunk(block, SLOPING, straw)
-    block.flat("66 410 c, 50 470, 28 540 c, 60 520, 80 540, 105 524, 130 540, 150 520, 182 540 c, 160 470, 144 410 c, 120 424, 90 424")
-    block.cut(*(f"{105 + at * 0.55} 424 .6, {105 + at * 0.85} 470 4.4, {105 + at} {528 - (at * at) % 9} .6" for at in range(-70, 71, 14)))
+    block.flat(
+        "66 410 c, 50 470, 28 540 c, 60 520, 80 540, 105 524, 130 540, 150 520, 182 540 c, 160 470, 144 410 c, 120 424, 90 424"
+    )
+    block.cut(
+        *(
+            f"{105 + at * 0.55} 424 .6, {105 + at * 0.85} 470 4.4, {105 + at} {528 - (at * at) % 9} .6"
+            for at in range(-70, 71, 14)
+        )
+    )
     robes.bare_arm(block, LEFT)
     things.trident(block, 43)
     robes.fist(block, 43, 500, LEFT)
@@ -117,7 +137,11 @@ def zhu_tong(block: Block) -> None:
 
 def _child(block: Block) -> None:
     """A child on the arm at the right, its face to the bearer."""
-    robes.piece(block, "140 500 c, 122 540, 126 590, 140 610, 170 616, 190 600, 196 540, 178 500 c", Cloth(True, cloths.dots))
+    robes.piece(
+        block,
+        "140 500 c, 122 540, 126 590, 140 610, 170 616, 190 600, 196 540, 178 500 c",
+        Cloth(True, cloths.dots),
+    )
     child = Block(f"{block.name}-c")
     face(child, Features("round", "thin", "calm", "small", "smile", "smooth"))
     for x in (-22, 28):
@@ -156,20 +180,20 @@ def huyan_zhuo(block: Block) -> None:
     for side in (LEFT, RIGHT):
         robes.sleeve_down(block, side, Cloth(True))
         robes.guard(block, side, Cloth(False, cloths.plates))
-    things.rod(block, 138, 596, -32, 250)
-    things.rod(block, 72, 596, 32, 250)
+    things.rod(block, 136, 596, -28, 216)
+    things.rod(block, 74, 596, 28, 216)
     robes.fist(block, 146, 612, RIGHT)
     robes.fist(block, 64, 612, LEFT)
     huyan_head(block)
 
 
-def huyan_head(block: Block) -> None:
-    """The head of Huyan, the same in both lists."""
+def huyan_head(block: Block, x: float = 105) -> None:
+    """The head of Huyan at ``x``, the same in both lists."""
     head = Block(f"{block.name}-h")
     face(head, Features("square", "silkworm", "phoenix", "straight", "stern", "frown"))
     beards.pointed(head)
     hats.small_crown(head)
-    put(block, head, 105, 348, 1.1, right=True)
+    put(block, head, x, 348, 1.1, right=True)
 
 
 def lu_zhishen(block: Block) -> None:
@@ -179,19 +203,28 @@ def lu_zhishen(block: Block) -> None:
         "60 420, 150 420, 186 470, 190 600, 30 600, 40 470",
         cloths.blossoms((30, 420, 190, 600), "sumi"),
     )
-    block.ink("66 500 1, 90 516 4, 104 506 1", "112 506 1, 130 514 4, 150 498 1", "60 620 1, 105 640 4, 150 620 1", "104 590 6, 106 596 6")
+    block.ink(
+        "66 500 1, 90 516 4, 104 506 1",
+        "112 506 1, 130 514 4, 150 498 1",
+        "60 620 1, 105 640 4, 150 620 1",
+        "104 590 6, 106 596 6",
+    )
     robe = Cloth(True, cloths.lattice)
-    robes.piece(block, "136 404 c, 176 420, 192 470, 200 700 c, 20 700 c, 30 640, 110 600, 140 520, 142 460", robe)
+    robes.piece(
+        block, "136 404 c, 176 420, 192 470, 200 700 c, 20 700 c, 30 640, 110 600, 140 520, 142 460", robe
+    )
     robes.bare_arm(block, LEFT)
-    block.within("55 414, 25 430, 13 480, 13 560, 29 592, 51 580", cloths.blossoms((13, 414, 55, 592), "sumi"))
+    block.within(
+        "55 414, 25 430, 13 480, 13 560, 29 592, 51 580", cloths.blossoms((13, 414, 55, 592), "sumi")
+    )
     robes.sleeve_down(block, RIGHT, robe)
-    things.monks_staff(block, 45)
-    robes.fist(block, 45, 500, LEFT)
+    things.monks_staff(block, 56)
+    robes.fist(block, 56, 500, LEFT)
     things.beads(block, 108, 456, 44, 58)
     head = Block(f"{block.name}-h")
     face(head, Features("round", "bushy", "round", "broad", "stern", "old", ear=EAR_LONG))
     beards.bristles(head)
-    put(block, head, 112, 340, 1.2, right=True)
+    put(block, head, 124, 344, 1.16, right=True)
 
 
 def li_kui(block: Block) -> None:
@@ -199,12 +232,16 @@ def li_kui(block: Block) -> None:
     hair = Block(f"{block.name}-b")
     hats.wild_hair(hair)
     robes.trunk(block, STOUT, Cloth(True))
-    block.cut("58 520 1, 84 540 5, 102 528 1", "110 528 1, 128 540 5, 152 520 1", "105 546 .6, 103 580 3, 105 600 .6")
+    block.cut(
+        "58 520 1, 84 540 5, 102 528 1",
+        "110 528 1, 128 540 5, 152 520 1",
+        "105 546 .6, 103 580 3, 105 600 .6",
+    )
     robes.sash(block, 626, "shu")
     for side in (LEFT, RIGHT):
         robes.bare_arm_down(block, side, "sumi")
-        things.axe(block, 105 + side * 42, 500, side * 12, side, 1.1)
-        robes.fist(block, 105 + side * 24, 596, side, "sumi")
+        things.axe(block, 105 + side * 36, 504, side * 10, side, 1.1)
+        robes.fist(block, 105 + side * 22, 596, side, "sumi")
     put(block, hair, 105, 336, 1.02)
     head = Block(f"{block.name}-h")
     face(head, Features("square", "bushy", "round", "broad", "stern", "frown", "sumi"))
@@ -238,8 +275,16 @@ def hu_sanniang(block: Block) -> None:
     robe = Cloth(False, cloths.blossoms)
     robes.trunk(block, SLOPING, robe)
     robes.collar(block, robe, 508)
-    block.shape("60 414 c, 74 404 c, 92 452, 105 462, 122 450, 136 404 c, 150 412 c, 162 452, 146 470, 136 460, 128 488, 112 476, 105 500, 94 478, 80 488, 74 460, 62 470, 48 452", "sumi", 3)
-    block.cut("64 430 1, 74 456 3, 90 470 1", "146 430 1, 136 456 3, 120 468 1", "92 476 .6, 105 486 2.4, 118 474 .6")
+    block.shape(
+        "60 414 c, 74 404 c, 92 452, 105 462, 122 450, 136 404 c, 150 412 c, 162 452, 146 470, 136 460, 128 488, 112 476, 105 500, 94 478, 80 488, 74 460, 62 470, 48 452",
+        "sumi",
+        3,
+    )
+    block.cut(
+        "64 430 1, 74 456 3, 90 470 1",
+        "146 430 1, 136 456 3, 120 468 1",
+        "92 476 .6, 105 486 2.4, 118 474 .6",
+    )
     robes.sash(block, 566, "shu")
     robes.sleeve_down(block, LEFT, robe)
     robes.sleeve_up(block, RIGHT, robe)
