@@ -7,20 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from catalog.drawing import svg
-from catalog.drawing import worthies_beards as beards
-from catalog.drawing import worthies_hats as hats
-from catalog.drawing import worthies_robes as robes
-from catalog.drawing.curves import joined, leaf, polar
+from catalog.drawing.curves import joined
 from catalog.drawing.deck import BACK, Drawing
 from catalog.drawing.glyphs import boxed
 from catalog.drawing.madiao_pips import coins, strings
+from catalog.drawing.madiao_specials import blank, half
 from catalog.drawing.marks import dark_back, frame, paper, seal
 from catalog.drawing.money import NUMERALS
 from catalog.drawing.svg import Face, Line
 from catalog.drawing.worthies import WORTHIES, portrait
-from catalog.drawing.worthies_block import Block
 from catalog.drawing.worthies_cloth import disc
-from catalog.drawing.worthies_heads import Features, face, put
 
 WIDTH, HEIGHT = 210, 700
 UNSTAMPED = "unstamped"
@@ -100,7 +96,7 @@ class Leaf:
 
 def pan_leaves() -> Iterator[Drawing]:
     """The pack of forty, and the sealed cards without their seal."""
-    for card in (*_pan_portraits(), *_pan_strings_and_coins(), _blank(), _half()):
+    for card in (*_pan_portraits(), *_pan_strings_and_coins(), *_specials()):
         yield Drawing(card.slug, _face(card, sealed=card.slug in SEALED))
         if card.slug in SEALED:
             yield Drawing(card.slug, _face(card, sealed=False), UNSTAMPED)
@@ -153,7 +149,9 @@ def _lu_rong_portraits() -> Iterator[Leaf]:
             words = {"wan-wan": "萬萬貫", "qian-wan": "千萬貫", "bai-wan": "百萬貫"}[slug]
         else:
             words = PLAIN_NUMERALS[int(rank)] + ("十萬貫" if suit == "shi" else "萬貫")
-        evidence = "Lu Rong names the figure; he does not describe the picture"
+        known = any(entry.split()[-1] == other.split()[-1] for other in PAN)
+        drawn = "it is drawn as in the pack of forty" if known else "it is our own"
+        evidence = f"Lu Rong names the figure; he does not describe the picture: {drawn}"
         yield Leaf(slug, _english(slug), words, words, *_figure(slug, entry, evidence))
 
 
@@ -184,92 +182,24 @@ def _coins(slug: str, count: int, chinese: str, words: str) -> Leaf:
     return Leaf(slug, f"{COUNTS[count]} of Coins", chinese, words, coins(count), seen)
 
 
-def _blank() -> Leaf:
-    """The zero cash: the empty coin, held up by the figure that Chu Jianhu gives to this card alone."""
-    slug = "kong-mei-wen"
-    block = Block(slug)
-    rays = [(polar(105, 300, 76, angle), polar(105, 300, 88, angle)) for angle in range(0, 360, 30)]
-    block.ink(*(f"{x} {y} 7, {to_x} {to_y} 2" for (x, y), (to_x, to_y) in rays))
-    block.add(
-        svg.circle(105, 300, 70, "sumi")
-        + svg.circle(105, 300, 63, "paper")
-        + svg.circle(105, 300, 58, "sumi")
+def _specials() -> Iterator[Leaf]:
+    yield Leaf(
+        "kong-mei-wen",
+        "Blank of Coins, no cash",
+        "空沒文",
+        "空沒文",
+        blank("kong-mei-wen"),
+        "A man holds up the empty coin, a divided disc with rays. Chu Renhuo says that this card alone of"
+        " coins and strings has a human figure; the rest is ours.",
     )
-    halves = "M105 242A58 58 0 0 1 105 358A29 29 0 0 1 105 300A29 29 0 0 0 105 242Z"
-    block.add(
-        svg.path(halves, "paper") + svg.circle(105, 271, 10, "paper") + svg.circle(105, 329, 10, "sumi")
+    yield Leaf(
+        "ban-wen",
+        "Half of Coins, sprig flower",
+        "半文錢",
+        "半文錢",
+        half("ban-wen"),
+        "A flowering spray in a pot: the half cash is also called the sprig flower. The drawing is ours.",
     )
-    robe = robes.Cloth(True)
-    robes.piece(block, "72 560, 138 560, 170 600, 186 700, 24 700, 40 600", robe)
-    robes.collar_low(block, robe)
-    for side in (-1, 1):
-        robes.sleeve_raised(block, side, robe)
-        robes.fist(block, 105 + side * 71, 354, side)
-    head = Block(f"{slug}-h")
-    face(head, Features("round", "worried", "round", "broad", "smile", "old"))
-    beards.thin(head)
-    hats.hairline(head)
-    hats.topknot(head)
-    put(block, head, 105, 486, 0.9)
-    window = f"{slug}-w"
-    picture = svg.clip_path(window, svg.rectangle(20, 206, 170, 475)) + svg.group(block.text(), clip=window)
-    account = (
-        "A man holds up the empty coin, a divided disc with rays. Chu Jianhu says that this card has a human"
-        " figure, as no other of coins and strings; the rest is ours."
-    )
-    return Leaf(slug, "Blank of Coins, no cash", "空沒文", "空沒文", picture, account)
-
-
-def _half() -> Leaf:
-    """The half cash, also called the sprig of flowers."""
-    block = Block("ban-wen")
-    block.ink(
-        "108 590 10, 100 520 9, 116 440 7, 104 350 6, 112 268 3",
-        "102 540 8, 66 490 7, 58 430 5, 42 380 2",
-        "112 468 7, 146 424 6, 154 360 4, 168 318 2",
-        "106 570 6, 140 540 5, 160 490 3",
-        "106 380 5, 84 340 4, 78 300 2",
-    )
-    block.cut("106 580 .6, 99 524 2.4, 112 450 .6")
-    for x, y, size in (
-        (112, 258, 30),
-        (44, 372, 27),
-        (164, 306, 24),
-        (128, 392, 26),
-        (162, 478, 25),
-        (74, 292, 20),
-        (70, 468, 22),
-    ):
-        _blossom(block, x, y, size)
-    block.fill(
-        *(
-            leaf(*place)
-            for place in (
-                (100, 520, 46, 20, 205, 5),
-                (116, 440, 44, 20, 215, 4),
-                (148, 420, 42, 18, 20, 5),
-                (56, 430, 40, 18, 170, 4),
-                (104, 556, 40, 18, -24, 4),
-                (108, 340, 42, 18, -20, -5),
-                (140, 540, 40, 18, 30, 4),
-                (64, 486, 38, 17, 130, 4),
-            )
-        )
-    )
-    block.flat("58 596 c, 152 596 c, 142 650, 128 678 c, 82 678 c, 68 650")
-    block.cut("66 622 1, 105 632 4, 144 622 1", "74 660 1, 105 667 3, 136 660 1")
-    block.dark("50 582 c, 160 582 c, 164 592, 160 602 c, 50 602 c, 46 592")
-    account = "A flowering spray in a pot. Pan Zhiheng calls the card half a cash; it is also called the sprig flower."
-    return Leaf("ban-wen", "Half of Coins, the sprig flower", "半文錢", "半文錢", block.text(), account)
-
-
-def _blossom(block: Block, x: float, y: float, size: float) -> None:
-    places = [polar(x, y, size * 0.56, 72 * petal - 90) for petal in range(5)]
-    block.add(svg.path(joined(disc(*place, size * 0.44) for place in places), "sumi", Line("paper", 2)))
-    block.add(svg.path(joined(disc(*place, size * 0.3) for place in places), "paper"))
-    block.cut(*(f"{x} {y} 1, {px} {py} 1" for px, py in places))
-    block.ink(*(f"{x} {y} 1, {px} {py} 2" for px, py in places))
-    block.add(svg.circle(x, y, size * 0.24, "shu"))
 
 
 def _face(card: Leaf, sealed: bool) -> Face:
@@ -296,7 +226,9 @@ def _cartouche(words: str) -> str:
     else:
         step = 148 // len(words)
         cells = [(58, 43 + step * place, 94, step - 8) for place in range(len(words))]
-    return box + svg.path(joined(_fitted(word, *cell) for word, cell in zip(words, cells, strict=True)), "sumi")
+    return box + svg.path(
+        joined(_fitted(word, *cell) for word, cell in zip(words, cells, strict=True)), "sumi"
+    )
 
 
 def _fitted(word: str, x: float, y: float, width: float, height: float) -> str:

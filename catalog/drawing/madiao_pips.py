@@ -39,7 +39,8 @@ def coins(count: int) -> str:
 def strings(count: int) -> str:
     """One to nine strings of coins below the cartouche."""
     return "".join(
-        string(x, y - step / 2 + CORD, broad, step - 2 * CORD) for x, y, step, broad in _places(STRINGS[count])
+        string(x, y - step / 2 + CORD, broad, step - 2 * CORD)
+        for x, y, step, broad in _places(STRINGS[count])
     )
 
 

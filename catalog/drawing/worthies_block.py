@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from catalog.drawing import svg
-from catalog.drawing.curves import Outline, brush, curve, outline, placed
+from catalog.drawing.curves import Outline, Stroke, brush, curve, outline, placed, stroke
 from catalog.drawing.svg import Line
 
 SHADE = 0.8  # an outline is this much heavier below and to the right than above and to the left
@@ -19,11 +19,11 @@ class Block:
         self._parts: list[tuple[str, str]] = []  # an element, or path data with its pigment
         self._clips = 0
 
-    def ink(self, *strokes: str, pigment: str = "sumi") -> None:
+    def ink(self, *strokes: str | Stroke, pigment: str = "sumi") -> None:
         """Strokes of the brush, each as text: ``x y width, x y width``."""
         self.fill(*(brush(text, STEPS) for text in strokes), pigment=pigment)
 
-    def cut(self, *strokes: str) -> None:
+    def cut(self, *strokes: str | Stroke) -> None:
         """Gouges: strokes that leave the paper bare."""
         self.ink(*strokes, pigment="paper")
 
@@ -70,6 +70,16 @@ class Block:
             data = "".join(data for _, data in parts)
             elements += svg.path(data, pigment) if pigment else data
         return elements
+
+
+def outline_at(text: str, x: float, y: float = 0, side: int = 1) -> Outline:
+    """An outline written around 0, 0, moved to ``x, y``; ``side`` -1 mirrors it, left to right."""
+    return [(x + side * point[0], y + point[1], *point[2:]) for point in outline(text)]
+
+
+def stroke_at(text: str, x: float, y: float = 0, side: int = 1) -> Stroke:
+    """A stroke written around 0, 0, moved to ``x, y``; ``side`` -1 mirrors it, left to right."""
+    return [(x + side * across, y + down, width) for across, down, width in stroke(text)]
 
 
 def _wound(shape: Shape) -> Outline:

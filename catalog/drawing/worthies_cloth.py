@@ -47,7 +47,7 @@ def dots(box: Box, pigment: str) -> str:
 
 def diamonds(box: Box, pigment: str) -> str:
     """Small diamonds."""
-    return svg.path(joined(diamond(x, y, 19) for x, y in _staggered(box, 26, 18)), pigment)
+    return svg.path(joined(diamond(x, y, 15) for x, y in _staggered(box, 26, 18)), pigment)
 
 
 def scales(box: Box, pigment: str) -> str:
@@ -134,11 +134,11 @@ def lattice(box: Box, pigment: str) -> str:
 
 
 def straw(box: Box, pigment: str) -> str:
-    """Straw in overlapping layers."""
-    data = joined(
-        f"{_move(x, y)}q{number((x - 105) * 0.05 + 3)} 22 {number((x - 105) * 0.1)} 50q-4 -24 {number((105 - x) * 0.1)} -50"
-        for x, y in _staggered(box, 10, 42)
-    )
+    """Straw in overlapping layers, spreading from the middle of the card."""
+    data = ""
+    for x, y in _staggered(box, 10, 42):
+        lean = (x - 105) * 0.1
+        data += f"{_move(x, y)}q{number(lean / 2 + 3)} 22 {number(lean)} 50q-4 -24 {number(-lean)} -50"
     return svg.path(data, pigment)
 
 

@@ -4,11 +4,14 @@ What lies behind the face comes in a function of its own, to be cut before it: `
 """
 
 from catalog.drawing import svg
-from catalog.drawing.curves import brush, polar
-from catalog.drawing.worthies_block import Block
+from catalog.drawing.curves import brush, joined, polar
+from catalog.drawing.worthies_block import Block, outline_at, stroke_at
 from catalog.drawing.worthies_cloth import disc
 
-CROWN = "-36 -38 c, -34 -60, 0 -76, 34 -60, 42 -34 c, 46 -16, 42 2, 36 8 c, 35 -10, 32 -26, 24 -34, 0 -40, -24 -36"
+CROWN = (
+    "-36 -38 c, -34 -60, 0 -76, 34 -60, 42 -34 c, 46 -16, 42 2, 36 8 c, 35 -10, 32 -26, 24 -34, "
+    "0 -40, -24 -36"
+)
 
 
 def hairline(block: Block) -> None:
@@ -27,7 +30,8 @@ def topknot(block: Block) -> None:
 def loose_hair(block: Block) -> None:
     """Long hair that falls behind the face on both shoulders."""
     block.flat(
-        "-30 -50 c, 0 -74, 34 -62, 52 -30, 60 20, 66 70, 80 118 c, 64 112, 58 104, 52 122 c, 40 100, 30 110, 22 90, 20 30,"
+        "-30 -50 c, 0 -74, 34 -62, 52 -30, 60 20, 66 70, 80 118 c, 64 112, 58 104, 52 122 c, "
+        "40 100, 30 110, 22 90, 20 30,"
         "-20 30, -40 60, -42 96, -54 112 c, -60 70, -48 20, -44 -20"
     )
     block.cut(
@@ -45,8 +49,10 @@ def pilgrim_hoop(block: Block) -> None:
 def wild_hair(block: Block) -> None:
     """Hair that stands out in tufts like a mane, behind the face."""
     spikes = (
-        "-40 20 c, -62 16, -56 4 c, -74 -10, -56 -18 c, -72 -40, -48 -42 c, -56 -68, -34 -62 c, -36 -92, -12 -76 c, -4 -104,"
-        "12 -80 c, 30 -102, 34 -72 c, 60 -84, 52 -54 c, 78 -54, 60 -30 c, 86 -20, 64 -6 c, 82 14, 60 20 c, 66 40, 40 34 c"
+        "-40 20 c, -62 16, -56 4 c, -74 -10, -56 -18 c, -72 -40, -48 -42 c, -56 -68, "
+        "-34 -62 c, -36 -92, -12 -76 c, -4 -104,"
+        "12 -80 c, 30 -102, 34 -72 c, 60 -84, 52 -54 c, 78 -54, 60 -30 c, 86 -20, 64 -6 c, "
+        "82 14, 60 20 c, 66 40, 40 34 c"
     )
     block.flat(spikes)
     block.cut("-44 -30 .6, -54 -38 2.6, -62 -34 .6", "-30 -54 .6, -34 -66 2.6, -30 -78 .6")
@@ -90,7 +96,10 @@ def felt(block: Block) -> None:
     )
     block.flat("-34 -30 c, -36 -64, -20 -90, 2 -92, 28 -90, 42 -64, 40 -26 c")
     block.shape(
-        "-78 -44 c, -50 -34, -20 -44, 6 -44, 34 -42, 60 -30, 86 -38 c, 64 -10, 30 -18, 0 -24, -30 -24, -60 -18",
+        (
+            "-78 -44 c, -50 -34, -20 -44, 6 -44, 34 -42, 60 -30, 86 -38 c, 64 -10, 30 -18, 0 -24, "
+            "-30 -24, -60 -18"
+        ),
         line=4.2,
     )
     block.cut("-22 -54 .6, -16 -72 3.4, -2 -84 .6", "26 -54 .6, 28 -68 3, 20 -82 .6")
@@ -108,7 +117,8 @@ def gentleman(block: Block) -> None:
 def soft_cap(block: Block) -> None:
     """A soft cap with two thin drooping wings and a jade over the brow."""
     block.flat(
-        "-40 -22 c, -44 -56, -30 -70, -20 -70, -16 -92, 8 -102, 30 -92, 34 -74, 46 -58, 44 -16 c, 20 -36, -20 -38"
+        "-40 -22 c, -44 -56, -30 -70, -20 -70, -16 -92, 8 -102, 30 -92, 34 -74, 46 -58, "
+        "44 -16 c, 20 -36, -20 -38"
     )
     block.ink("40 -44 4, 62 -46 7, 80 -28 8, 84 4 1", "-36 -46 4, -58 -50 6, -72 -36 7, -78 -10 1")
     block.cut("-26 -68 1, 2 -74 4, 38 -68 1", "-34 -36 .6, -6 -47 2.6, 38 -32 .6")
@@ -144,12 +154,8 @@ def helmet(block: Block) -> None:
     """An iron helmet with a rim, a neck guard of scales and a spike."""
     guard = "32 -30 c, 46 -18, 54 20, 62 52 c, 50 62, 36 58, 30 50 c, 38 20, 34 0"
     block.shape(guard, "paper", 3.6)
-    scales = "".join(
-        brush(
-            f"{36 + row * 1.6} {-6 + row * 13} 1, {46 + row * 2} {row * 13} 3, {54 + row * 2} {-8 + row * 13} 1"
-        )
-        for row in range(5)
-    )
+    scale = "-8 -6 1, 2 0 3, 10 -8 1"
+    scales = joined(brush(stroke_at(scale, 44 + row * 1.8, row * 13)) for row in range(5))
     block.within(guard, svg.path(scales, "sumi"))
     block.flat("-38 -26 c, -42 -54, -24 -82, 2 -88, 30 -84, 48 -56, 44 -20 c, 16 -36, -18 -40")
     block.cut(
@@ -175,15 +181,20 @@ def plume(block: Block) -> None:
 
 def helmet_wings(block: Block) -> None:
     """Two wings at the sides of a helmet, the feathers upright."""
+    feathers = (
+        "44 -26 4, 55 -58 12, 48 -90 1",
+        "44 -26 4, 61 -53 12, 60 -80 1",
+        "44 -26 4, 66 -47 12, 70 -68 1",
+    )
+    gouges = (
+        "47 -32 .6, 55 -58 2, 48 -82 .6",
+        "47 -32 .6, 61 -53 2, 60 -72 .6",
+        "47 -32 .6, 66 -47 2, 70 -60 .6",
+    )
     for side in (-1, 1):
-        for length, lean in ((64, 4), (54, 16), (42, 26)):
-            foot, tip = (side * 44, -26), (side * (44 + lean), -26 - length)
-            block.ink(
-                f"{foot[0]} {foot[1]} 4, {(foot[0] + tip[0]) / 2 + side * 9} {(foot[1] + tip[1]) / 2} 12, {tip[0]} {tip[1]} 1"
-            )
-            block.cut(
-                f"{foot[0] + side * 3} {foot[1] - 6} .6, {(foot[0] + tip[0]) / 2 + side * 9} {(foot[1] + tip[1]) / 2} 2, {tip[0]} {tip[1] + 8} .6"
-            )
+        for feather, gouge in zip(feathers, gouges, strict=True):
+            block.ink(stroke_at(feather, 0, 0, side))
+            block.cut(stroke_at(gouge, 0, 0, side))
 
 
 def pheasant_plumes(block: Block) -> None:
@@ -203,7 +214,10 @@ def small_crown(block: Block) -> None:
     hairline(block)
     block.ink("-34 -74 2, 0 -80 5, 42 -86 2")
     block.shape(
-        "-18 -62 c, -24 -88 c, -12 -82, -8 -104 c, 2 -88, 4 -108 c, 12 -90, 22 -104 c, 22 -84, 30 -90 c, 22 -62 c, 2 -68",
+        (
+            "-18 -62 c, -24 -88 c, -12 -82, -8 -104 c, 2 -88, 4 -108 c, 12 -90, 22 -104 c, "
+            "22 -84, 30 -90 c, 22 -62 c, 2 -68"
+        ),
         line=4,
     )
     block.ink("-16 -72 1, 2 -77 3, 20 -72 1")
@@ -213,7 +227,10 @@ def small_crown(block: Block) -> None:
 def flame_finial(block: Block) -> None:
     """Three red flames on a helmet's spike."""
     block.flat(
-        "-10 -88 c, -26 -110, -8 -122, -12 -140 c, 4 -130, 4 -118, 6 -112 c, 12 -122, 10 -132, 22 -142 c, 20 -124, 32 -108, 14 -88 c",
+        (
+            "-10 -88 c, -26 -110, -8 -122, -12 -140 c, 4 -130, 4 -118, 6 -112 c, 12 -122, "
+            "10 -132, 22 -142 c, 20 -124, 32 -108, 14 -88 c"
+        ),
         pigment="shu",
     )
     block.cut("-4 -92 .6, -10 -108 3, -4 -122 .6", "8 -92 .6, 16 -108 3, 16 -124 .6")
@@ -222,11 +239,9 @@ def flame_finial(block: Block) -> None:
 def tiger_cap(block: Block) -> None:
     """A cap with a tiger's ears and brow stripes and a wing at each side."""
     helmet_wings(block)
-    for x, turn in ((-28, -1), (34, 1)):
-        block.shape(
-            f"{x - 16} -58, {x - 14 + turn * 3} -82, {x + turn * 4} -88, {x + 14 + turn * 3} -80, {x + 15} -56"
-        )
-        block.flat(f"{x - 7} -62, {x - 4 + turn * 3} -76, {x + 6 + turn * 3} -75, {x + 7} -60")
+    for x, side in ((-28, -1), (34, 1)):
+        block.shape(outline_at("-16 -58, -11 -82, 4 -88, 17 -80, 15 -56", x, 0, side))
+        block.flat(outline_at("-7 -62, -1 -76, 9 -75, 7 -60", x, 0, side))
     block.shape("-40 -24 c, -46 -60, -24 -78, 2 -80, 32 -78, 52 -58, 45 -14 c, 20 -32, -18 -38")
     block.ink(
         "-22 -60 2, 0 -66 6, 26 -60 2",
@@ -241,7 +256,8 @@ def tiger_cap(block: Block) -> None:
 def hood(block: Block) -> None:
     """A boatman's hood tied under the chin, its tail hanging behind."""
     block.flat(
-        "-44 10 c, -46 -40, -36 -74, 4 -82, 40 -74, 56 -36, 54 20, 46 56, 20 76 c, 34 44, 38 10, 32 -20, 4 -44, -26 -38, -38 -14"
+        "-44 10 c, -46 -40, -36 -74, 4 -82, 40 -74, 56 -36, 54 20, 46 56, 20 76 c, 34 44, "
+        "38 10, 32 -20, 4 -44, -26 -38, -38 -14"
     )
     block.ink("44 30 10, 58 60 14, 74 84 10, 84 112 1")
     block.cut(
@@ -264,7 +280,8 @@ def turban(block: Block) -> None:
 def tall_hat(block: Block) -> None:
     """A very tall narrow hat, bent at its top."""
     block.flat(
-        "-36 -26 c, -40 -66, -30 -104, -14 -138, 10 -150, 34 -140 c, 26 -124, 30 -90, 46 -60, 42 -16 c, 18 -36, -16 -40"
+        "-36 -26 c, -40 -66, -30 -104, -14 -138, 10 -150, 34 -140 c, 26 -124, 30 -90, 46 -60, "
+        "42 -16 c, 18 -36, -16 -40"
     )
     block.cut(
         "-38 -38 1, -6 -50 5, 44 -34 1", "-14 -62 .6, -8 -100 3, 8 -136 .6", "14 -60 .6, 12 -96 3, 20 -130 .6"
@@ -306,13 +323,12 @@ def flower(block: Block, x: float, y: float, size: float = 9) -> None:
 
 def feathered_cap(block: Block) -> None:
     """An archer's close cap with two upright feathers."""
-    for lean, length in ((-6, 74), (20, 66)):
-        block.shape(
-            f"14 -58 c, {lean} {-58 - length * 0.5}, {8 + lean} {-58 - length} c, {26 + lean} {-58 - length * 0.5}",
-            "paper",
-            3.4,
-        )
-        block.ink(f"14 -58 2, {12 + lean} {-58 - length * 0.5} 2, {8 + lean} {-58 - length} 1")
+    for feather, rib in (
+        ("14 -58 c, -6 -95, 2 -132 c, 20 -95", "14 -58 2, 6 -95 2, 2 -132 1"),
+        ("14 -58 c, 20 -91, 28 -124 c, 46 -91", "14 -58 2, 32 -91 2, 28 -124 1"),
+    ):
+        block.shape(feather, line=3.4)
+        block.ink(rib)
     block.flat("-38 -24 c, -44 -54, -22 -76, 4 -78, 32 -74, 48 -54, 44 -16 c, 20 -34, -18 -38")
     block.shape("-42 -24 c, -20 -42, 14 -42, 47 -20 c, 46 -9 c, 14 -28, -18 -30, -41 -13 c", "shu", 3.4)
     block.cut("-24 -46 .6, -8 -62 3, 10 -68 .6", "34 -38 .6, 36 -50 2.6, 26 -64 .6")

@@ -4,14 +4,12 @@ The list has two heads on Shi Jin's card; nicknames give some tools and marks (n
 blade, an archer's bow); all else is our own design.
 """
 
-from catalog.drawing import svg
 from catalog.drawing import worthies_beards as beards
 from catalog.drawing import worthies_cloth as cloths
 from catalog.drawing import worthies_hats as hats
 from catalog.drawing import worthies_robes as robes
 from catalog.drawing import worthies_things as things
 from catalog.drawing.curves import brush, laid
-from catalog.drawing.svg import Line
 from catalog.drawing.worthies_block import STEPS, Block
 from catalog.drawing.worthies_heads import Features, face, put
 from catalog.drawing.worthies_robes import BROAD, NARROW, SLOPING, STOUT, Cloth
@@ -30,7 +28,7 @@ def lei_heng(block: Block) -> None:
     face(head, Features("square", "fierce", "glare", "broad", "stern", "frown"))
     beards.swallow(head)
     hats.tiger_cap(head)
-    put(block, head, 105, 352, 1.04, right=True)
+    put(block, head, 105, 358, 1.02, right=True)
 
 
 def suo_chao(block: Block) -> None:
@@ -85,7 +83,7 @@ def shi_jin(block: Block) -> None:
     head = Block(f"{block.name}-h")
     face(head, Features("long", "silkworm", "phoenix", "straight", "firm", "smooth"))
     hats.headcloth(head)
-    put(block, head, 92, 344, 1.1)
+    put(block, head, 98, 346, 1.08)
 
 
 SMALL_DRAGONS = (
@@ -140,7 +138,8 @@ def _great_dragon(block: Block) -> None:
         "104 636 5, 94 630 1",
     )
     block.dark(
-        "126 560 c, 128 536 c, 112 540, 118 516 c, 102 524, 96 508, 80 506, 70 516, 58 512, 46 522, 40 534, 56 540 c,"
+        "126 560 c, 128 536 c, 112 540, 118 516 c, 102 524, 96 508, 80 506, 70 516, 58 512, "
+        "46 522, 40 534, 56 540 c,"
         "60 548 c, 46 552, 48 562, 60 568, 82 566 c, 92 578, 104 586 c, 106 574, 122 580 c, 116 568"
     )
     block.cut(
@@ -224,7 +223,7 @@ def hua_rong(block: Block) -> None:
     head = Block(f"{block.name}-h")
     face(head, Features("oval", "fierce", "phoenix", "straight", "firm", "smooth"))
     hats.feathered_cap(head)
-    put(block, head, 90, 346, 1.06)
+    put(block, head, 90, 352, 1.04)
 
 
 def yan_qing(block: Block) -> None:

@@ -7,8 +7,8 @@ Shapes are written for the side at the viewer's right, as distances from the mid
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from catalog.drawing.curves import Outline, Stroke, brush, outline, stroke
-from catalog.drawing.worthies_block import STEPS, Block
+from catalog.drawing.curves import Outline, Stroke, brush, outline
+from catalog.drawing.worthies_block import STEPS, Block, outline_at, stroke_at
 from catalog.drawing.worthies_cloth import Box
 
 MIDDLE = 105
@@ -27,11 +27,6 @@ class Cloth:
     trim: str = ""
 
     @property
-    def ground(self) -> str:
-        """The pigment of the cloth."""
-        return "sumi" if self.dark else "paper"
-
-    @property
     def mark(self) -> str:
         """The pigment of pattern and folds."""
         return "paper" if self.dark else "sumi"
@@ -44,12 +39,12 @@ class Cloth:
 
 def sided(text: str, side: int) -> Outline:
     """An outline on one side of the card's middle line."""
-    return [(MIDDLE + side * point[0], *point[1:]) for point in outline(text)]
+    return outline_at(text, MIDDLE, 0, side)
 
 
 def sided_stroke(text: str, side: int) -> Stroke:
     """A stroke on one side of the card's middle line."""
-    return [(MIDDLE + side * x, y, width) for x, y, width in stroke(text)]
+    return stroke_at(text, MIDDLE, 0, side)
 
 
 def around(shape: str | Outline) -> Box:
@@ -109,39 +104,25 @@ def scarf(block: Block, pigment: str = "shu") -> None:
 
 
 def belt(block: Block, y: float, pigment: str = "paper", half: float = 92) -> None:
-    """A broad belt with a buckle."""
-    block.shape(
-        f"{MIDDLE - half} {y} c, 105 {y + 10}, {MIDDLE + half} {y} c, {MIDDLE + half} {y + 24} c, 105 {y + 35}, {MIDDLE - half} {y + 24} c",
-        pigment,
-        3.6,
-    )
-    block.shape(f"88 {y + 2}, 122 {y + 2}, 124 {y + 20}, 120 {y + 38}, 90 {y + 38}, 86 {y + 20}", line=3.6)
-    block.flat(f"97 {y + 12}, 113 {y + 12}, 113 {y + 28}, 97 {y + 28}")
+    """A broad belt with a buckle; ``half`` is how far it reaches from the middle."""
+    band = f"{-half} 0 c, 0 10, {half} 0 c, {half} 24 c, 0 35, {-half} 24 c"
+    block.shape(outline_at(band, MIDDLE, y), pigment, 3.6)
+    block.shape(outline_at("-17 2, 17 2, 19 20, 15 38, -15 38, -19 20", MIDDLE, y), line=3.6)
+    block.flat(outline_at("-8 12, 8 12, 8 28, -8 28", MIDDLE, y))
 
 
 def sash(block: Block, y: float, pigment: str = "paper") -> None:
     """A soft sash with a knot and two falling ends."""
-    block.shape(
-        f"12 {y + 4} c, 60 {y + 14}, 105 {y + 16}, 150 {y + 14}, 198 {y + 2} c, 198 {y + 24} c, 150 {y + 38}, 60 {y + 38}, 12 {y + 26} c",
-        pigment,
-        3.6,
+    band = "-93 4 c, -45 14, 0 16, 45 14, 93 2 c, 93 24 c, 45 38, -45 38, -93 26 c"
+    knot = "-19 12, -1 6, 15 16, 11 38, -7 44, -21 32"
+    ends = (
+        "-21 34 c, -33 80, -45 120 c, -13 122 c, -9 80, -5 36 c",
+        "-5 36 c, -1 74, -7 110 c, 21 108 c, 19 70, 9 34 c",
     )
-    block.shape(
-        f"84 {y + 34} c, 72 {y + 80}, 60 {y + 120} c, 92 {y + 122} c, 96 {y + 80}, 100 {y + 36} c",
-        pigment,
-        3.6,
-    )
-    block.shape(
-        f"100 {y + 36} c, 104 {y + 74}, 98 {y + 110} c, 126 {y + 108} c, 124 {y + 70}, 114 {y + 34} c",
-        pigment,
-        3.6,
-    )
-    block.shape(
-        f"86 {y + 12}, 104 {y + 6}, 120 {y + 16}, 116 {y + 38}, 98 {y + 44}, 84 {y + 32}", pigment, 3.6
-    )
-    block.ink(
-        f"20 {y + 16} 1, 50 {y + 24} 2.4, 80 {y + 26} 1", f"126 {y + 26} 1, 160 {y + 24} 2.4, 190 {y + 14} 1"
-    )
+    for shape in (band, *ends, knot):
+        block.shape(outline_at(shape, MIDDLE, y), pigment, 3.6)
+    block.ink(stroke_at("-85 16 1, -55 24 2.4, -25 26 1", MIDDLE, y))
+    block.ink(stroke_at("21 26 1, 55 24 2.4, 85 14 1", MIDDLE, y))
 
 
 def sleeve_up(block: Block, side: int, cloth: Cloth) -> None:
@@ -246,7 +227,10 @@ def bare_arm_down(block: Block, side: int, skin: str = "paper") -> None:
 def guard(block: Block, side: int, cloth: Cloth) -> None:
     """A shoulder guard of armour with a scalloped edge."""
     shape = sided(
-        "34 406 c, 62 406, 88 424, 96 466 c, 90 486, 82 478, 76 492, 68 480, 58 490, 52 474, 42 474 c, 48 440",
+        (
+            "34 406 c, 62 406, 88 424, 96 466 c, 90 486, 82 478, 76 492, 68 480, 58 490, 52 474, "
+            "42 474 c, 48 440"
+        ),
         side,
     )
     piece(block, shape, cloth)

@@ -80,12 +80,6 @@ def ruan_xiaowu(block: Block) -> None:
     face(severed, Features("oval", "worried", "shut", "straight", "shout", "gaunt"))
     beards.wisps(severed)
     hats.hairline(severed)
-    severed.ink(
-        "-20 62 3, -18 78 5, -16 92 1",
-        "-2 66 3, -2 84 6, 0 100 1",
-        "14 60 3, 16 72 5, 18 84 1",
-        pigment="shu",
-    )
     put(block, severed, 56, 612, 0.66, turn=6)
     robes.fist(block, 56, 532, LEFT)
     head = Block(f"{block.name}-h")
@@ -100,7 +94,8 @@ def ruan_xiaoqi(block: Block) -> None:
     straw = Cloth(True, cloths.straw)
     robes.trunk(block, SLOPING, straw)
     block.flat(
-        "66 410 c, 50 470, 28 540 c, 60 520, 80 540, 105 524, 130 540, 150 520, 182 540 c, 160 470, 144 410 c, 120 424, 90 424"
+        "66 410 c, 50 470, 28 540 c, 60 520, 80 540, 105 524, 130 540, 150 520, 182 540 c, "
+        "160 470, 144 410 c, 120 424, 90 424"
     )
     block.cut(
         *(
@@ -167,7 +162,7 @@ def sun_li(block: Block) -> None:
     robes.fist(block, 71, 590, LEFT)
     head = Block(f"{block.name}-h")
     face(head, Features("lean", "worried", "tired", "hooked", "stern", "gaunt"))
-    beards.wisps(head)
+    beards.thin(head)
     hats.helmet_wings(head)
     hats.helmet(head)
     put(block, head, 88, 350, 1)
@@ -224,7 +219,7 @@ def lu_zhishen(block: Block) -> None:
     head = Block(f"{block.name}-h")
     face(head, Features("round", "bushy", "round", "broad", "stern", "old", ear=EAR_LONG))
     beards.bristles(head)
-    put(block, head, 124, 344, 1.16, right=True)
+    put(block, head, 118, 350, 1.14, right=True)
 
 
 def li_kui(block: Block) -> None:
@@ -275,16 +270,18 @@ def hu_sanniang(block: Block) -> None:
     robe = Cloth(False, cloths.blossoms)
     robes.trunk(block, SLOPING, robe)
     robes.collar(block, robe, 508)
-    block.shape(
-        "60 414 c, 74 404 c, 92 452, 105 462, 122 450, 136 404 c, 150 412 c, 162 452, 146 470, 136 460, 128 488, 112 476, 105 500, 94 478, 80 488, 74 460, 62 470, 48 452",
-        "sumi",
-        3,
+    collar = (
+        "62 408 c, 40 430, 34 456, 50 468, 66 456 c, 66 480, 84 494, 95 476 c, 98 498, 112 498, 115 476 c,"
+        "126 494, 144 480, 144 456 c, 160 468, 176 456, 170 430, 148 408 c, 136 402 c, "
+        "126 438, 105 454, 84 438, 74 402 c"
     )
+    block.shape(collar, "sumi", 3)
     block.cut(
-        "64 430 1, 74 456 3, 90 470 1",
-        "146 430 1, 136 456 3, 120 468 1",
-        "92 476 .6, 105 486 2.4, 118 474 .6",
+        "50 452 .6, 48 440 3, 58 428 .6",
+        "160 452 .6, 162 440 3, 152 428 .6",
+        "80 476 .6, 76 462 3, 84 452 .6",
     )
+    block.cut("130 476 .6, 134 462 3, 126 452 .6", "105 482 .6, 105 470 3, 105 460 .6")
     robes.sash(block, 566, "shu")
     robes.sleeve_down(block, LEFT, robe)
     robes.sleeve_up(block, RIGHT, robe)
