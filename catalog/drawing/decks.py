@@ -2,7 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from catalog.drawing import bat, chess_cards, dongguan, four_colour, six_tigers, six_tigers_kin, stick_cards
+from catalog.drawing import (
+    bat,
+    chess_cards,
+    dongguan,
+    four_colour,
+    madiao,
+    six_tigers,
+    six_tigers_kin,
+    stick_cards,
+)
 from catalog.drawing.deck import Drawing
 from catalog.drawing.flowers import editions
 
@@ -15,8 +24,10 @@ DECKS: Mapping[str, Callable[[], Iterable[Drawing]]] = {
     "kun-pai-120": stick_cards.drawings,
     "lieh-chih-schreiber-27": six_tigers_kin.schreiber_27,
     "lieh-chih-schreiber-29": six_tigers_kin.schreiber_29,
+    "lu-rong-38": madiao.lu_rong_leaves,
     "lut-chi-culin-22-swatow": six_tigers_kin.swatow,
     "lut-chi-culin-23-canton": six_tigers_kin.canton,
+    "madiao-40": madiao.pan_leaves,
     "six-tigers": six_tigers.drawings,
     "tam-cuc-32": chess_cards.tam_cuc,
     "two-colour-chess-cards": chess_cards.two_colour,

@@ -1,31 +1,9 @@
-"""Coins and strings of coins, the pips of the money suits, set out in a box on the card."""
+"""Coins and strings of coins, the pips of the money suits."""
 
 from catalog.drawing import svg
 from catalog.drawing.curves import brush, polar
 
 NUMERALS = "零壹貳叁肆伍陸柒捌玖"
-COIN_ROWS = {
-    1: (1,),
-    2: (1, 1),
-    3: (1, 1, 1),
-    4: (2, 2),
-    5: (2, 1, 2),
-    6: (2, 2, 2),
-    7: (2, 1, 2, 2),
-    8: (2, 2, 2, 2),
-    9: (3, 3, 3),
-}
-STRING_ROWS = {
-    1: (1,),
-    2: (2,),
-    3: (3,),
-    4: (2, 2),
-    5: (3, 2),
-    6: (3, 3),
-    7: (3, 1, 3),
-    8: (3, 2, 3),
-    9: (3, 3, 3),
-}
 
 
 def coin(x: float, y: float, radius: float) -> str:
@@ -64,32 +42,4 @@ def _bar(x: float, y: float, width: float, height: float, cut: float) -> str:
     return (
         f"M{x + cut} {y}H{right - cut}L{right} {y + cut}V{foot - cut}L{right - cut} {foot}"
         f"H{x + cut}L{x} {foot - cut}V{y + cut}Z"
-    )
-
-
-def coins(count: int, left: float, top: float, right: float, bottom: float) -> str:
-    """One to nine coins that fill a box."""
-    rows = COIN_ROWS[count]
-    step = (bottom - top) / len(rows)
-    width, middle = right - left, (left + right) / 2
-    widest = max(rows)
-    radius = min(step * 0.46, width * {1: 0.44, 2: 0.245, 3: 0.163}[widest])
-    apart = width * {1: 0, 2: 0.5, 3: 0.35}[widest]
-    return "".join(
-        coin(middle + (place - (in_row - 1) / 2) * apart, top + step * (row + 0.5), radius)
-        for row, in_row in enumerate(rows)
-        for place in range(in_row)
-    )
-
-
-def strings(count: int, left: float, top: float, right: float, bottom: float) -> str:
-    """One to nine strings of coins that fill a box."""
-    rows = STRING_ROWS[count]
-    step = (bottom - top) / len(rows)
-    width, middle = right - left, (left + right) / 2
-    broad = width * (0.35 if count == 1 else 0.21)
-    return "".join(
-        string(middle + (place - (in_row - 1) / 2) * width * 0.315, top + step * row + 36, broad, step - 70)
-        for row, in_row in enumerate(rows)
-        for place in range(in_row)
     )
