@@ -16,6 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "g", "defs", "clipPath", "svg", "title", "desc"}
 CARDS = STATIC / "cards"
 SETS = sorted({path.parent.relative_to(CARDS).as_posix() for path in CARDS.rglob("*.svg")})
+WIDTH, SMALL = 120, 60  # pixels across a picture
 APART = 15  # mean difference in grey of two faces 60 pixels wide, out of 255
 MOST_PIGMENTS = 7  # besides paper and sumi
 HEAVIEST = 90 * 1024
@@ -27,8 +28,8 @@ def files(pictures):
 
 
 @cache
-def picture(file, width):
-    return rendered(file.read_text(encoding="utf-8"), width)
+def picture(file):
+    return rendered(file.read_text(encoding="utf-8"), WIDTH)
 
 
 def faults(file):
@@ -62,9 +63,9 @@ def test_a_drawing_is_a_described_picture_that_needs_nothing_else(pictures):
 
 
 def rim(file):
-    """The edge of a picture, two pixels to the unit of ten; what lies within is blanked."""
-    image = picture(file, 240)
-    width = round(RIM * 240 / int(re.search(r'viewBox="0 0 (\d+)', file.read_text(encoding="utf-8"))[1]))
+    """The edge of a picture; what lies within is blanked."""
+    image = picture(file)
+    width = round(RIM * WIDTH / int(re.search(r'viewBox="0 0 (\d+)', file.read_text(encoding="utf-8"))[1]))
     image = image.copy()
     image.paste((0, 0, 0, 0), (width, width, image.width - width, image.height - width))
     return image
@@ -84,8 +85,10 @@ def test_no_picture_crosses_its_frame(pictures):
 
 
 def grey(file):
-    ground = Image.new("RGBA", picture(file, 60).size, "white")
-    return Image.alpha_composite(ground, picture(file, 60)).convert("L")
+    image = picture(file)
+    small = (SMALL, round(image.height * SMALL / image.width))
+    on_white = Image.alpha_composite(Image.new("RGBA", image.size, "white"), image)
+    return on_white.convert("L").resize(small, Image.Resampling.LANCZOS)
 
 
 @pytest.mark.parametrize("pictures", SETS)
