@@ -1,6 +1,7 @@
 """Tiles and sizes of drawings as files: each is drawn when it is first asked for, and kept."""
 
 import hashlib
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from PIL import Image
 
 from catalog.drawing.raster import region
 from catalog.iiif.drawings import Drawing
-from catalog.iiif.images import SCALE, Wanted
+from catalog.iiif.images import SCALE, TILE, Wanted
 from catalog.picture_files import kept
 
 STAGE = "#f3ead6"  # JPEG knows no transparency: behind the round corners is the ground that cards lie on here
@@ -17,6 +18,9 @@ SAVED: dict[str, tuple[str, dict[str, Any]]] = {
     "jpg": ("JPEG", {"quality": 85, "optimize": True}),
     "webp": ("WEBP", {"lossless": True}),
 }
+
+# All are drawn in one thread: glibc keeps the memory of each thread that ever drew, some 20 MB.
+_drawer = ThreadPoolExecutor(max_workers=1)
 
 
 class Tile:
@@ -29,16 +33,25 @@ class Tile:
 
     def file(self) -> Path:
         """The file, made where it is not there yet."""
-        return kept(f"iiif/{self.digest[:2]}/{self.digest}.{self._wanted.format}", self._bytes)
+        return kept(f"iiif/{self.digest[:2]}/{self.digest}.{self._wanted.format}", self._made)
+
+    def _made(self) -> bytes:
+        return _drawer.submit(self._bytes).result()
 
     def _bytes(self) -> bytes:
-        x, y, width, height = (pixels / SCALE for pixels in self._wanted.box)
-        picture = region(self._svg, (x, y, width, height), self._wanted.size)
         kind, options = SAVED[self._wanted.format]
-        if kind == "JPEG":
-            ground = Image.new("RGB", picture.size, STAGE)
-            ground.paste(picture, mask=picture)
-            picture = ground
+        opaque = kind == "JPEG"
+        picture = (
+            Image.new("RGB", self._wanted.size, STAGE) if opaque else Image.new("RGBA", self._wanted.size)
+        )
+        x, y, width, height = (pixels / SCALE for pixels in self._wanted.box)
+        unit = height / picture.height
+        for top in range(
+            0, picture.height, TILE
+        ):  # in bands: drawing a large picture at once takes much memory
+            rows = min(TILE, picture.height - top)
+            band = region(self._svg, (x, y + top * unit, width, rows * unit), (picture.width, rows))
+            picture.paste(band, (0, top), mask=band if opaque else None)
         content = BytesIO()
         picture.save(content, kind, **options)
         return content.getvalue()
