@@ -9,6 +9,7 @@ from config.api import API_ROOT, CODES, PROBLEM_TYPE, problem
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
+IIIF_ROOT = "/iiif/"
 PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS, POST",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-Modified-Since, If-None-Match",
@@ -20,6 +21,11 @@ EXPOSED = "Allow, ETag, Last-Modified, Link, Location, Retry-After, WWW-Authenti
 def is_api(request: HttpRequest) -> bool:
     """Whether the request is for the API and not for a page."""
     return request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
+
+
+def is_open(request: HttpRequest) -> bool:
+    """Whether the pages of any site may read the answer: the API, and the pictures for other viewers."""
+    return is_api(request) or request.path.startswith(IIIF_ROOT)
 
 
 class HeadMiddleware:
@@ -37,13 +43,13 @@ class HeadMiddleware:
 
 
 class ApiMiddleware:
-    """Lets the pages of any site read the API: it knows no cookies, so there is nothing to steal."""
+    """Lets the pages of any site read what is open: it knows no cookies, so there is nothing to steal."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not is_api(request):
+        if not is_open(request):
             return self.get_response(request)
         is_preflight = request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
         response = HttpResponse(status=204, headers=PREFLIGHT) if is_preflight else self.get_response(request)

@@ -1,9 +1,15 @@
 """Pictures of pixels from a card's SVG."""
 
+import re
 from io import BytesIO
 
 import resvg_py
 from PIL import Image
+
+_VIEW_BOX = re.compile(r'viewBox="[^"]*"')
+_CLIPPED = re.compile(r'<g clip-path="url\(#[^)"]+\)">')
+_CLIP = re.compile(r"<clipPath\b[^>]*>(.*?)</clipPath>", re.DOTALL)
+_GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
 
 
 def rendered(svg: str, width: int) -> Image.Image:
@@ -13,3 +19,48 @@ def rendered(svg: str, width: int) -> Image.Image:
         height = round(large.height * width / large.width)
         small: Image.Image = large.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
         return small
+
+
+def region(svg: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> Image.Image:
+    """The part ``box`` of a drawing (left, top, width, height in its units) as a picture of ``size`` pixels.
+
+    Only this part is drawn, however large the whole would be. Raises ValueError where there is no view box.
+    """
+    view = f'viewBox="{" ".join(f"{number:g}" for number in box)}" preserveAspectRatio="none"'
+    part, found = _VIEW_BOX.subn(view, svg, count=1)
+    if not found:
+        raise ValueError("the drawing has no view box")
+    clipped = _without_clip(part)
+    if clipped is None:
+        return _drawn(part, size)
+    free, bare, shape = (_drawn(each, size) for each in clipped)
+    picture: Image.Image = Image.composite(free, bare, shape.getchannel("A"))
+    return picture
+
+
+def _without_clip(svg: str) -> tuple[str, str, str] | None:
+    """A drawing with one clipped group as three: the group unclipped, the group left out, the clip's shape.
+
+    For a clipped group resvg makes a layer of up to 25 times the picture's size; these three take a fifth of
+    the time. None where there is no such group, or more than one.
+    """
+    groups = list(_CLIPPED.finditer(svg))
+    shape = _CLIP.search(svg)
+    if len(groups) != 1 or svg.count("clip-path=") != 1 or shape is None:
+        return None
+    start, body = groups[0].span()
+    depth = 1
+    for tag in _GROUP.finditer(svg, body):
+        depth += -1 if tag[0] == "</g>" else 1
+        if not depth:
+            root = svg[: svg.index(">") + 1]
+            return f"{svg[:start]}<g>{svg[body:]}", svg[:start] + svg[tag.end() :], f"{root}{shape[1]}</svg>"
+    return None
+
+
+def _drawn(svg: str, size: tuple[int, int]) -> Image.Image:
+    width, height = size
+    pixels = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True)
+    with Image.open(BytesIO(pixels)) as picture:
+        drawn: Image.Image = picture.convert("RGBA")
+    return drawn if drawn.size == size else drawn.resize(size)  # resvg keeps the proportions of the box

@@ -22,12 +22,16 @@ FACES = {"hwatu": gettext_noop("Japanese face"), "unstamped": gettext_noop("Stam
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side to choose: its key for the address, "" for the face; its label; its picture; what it shows."""
+    """One side to choose: its key for the address, "" for the face; its label; its picture; what it shows.
+
+    ``zoom`` names it to the viewer of the deck.
+    """
 
     key: str
     label: str
     drawing: pictures.Picture
     alt: str
+    zoom: str
 
 
 def sides(card: Card) -> list[Side]:
@@ -43,7 +47,13 @@ def sides(card: Card) -> list[Side]:
     labels = {**LABELS, "": first}
     title = _("%(card)s, red stamp") % {"card": card.title} if card.red_stamp else card.title
     return [
-        Side(key, label, drawing, title if not key else f"{card.title}: {label}")
+        Side(key, label, drawing, title if not key else f"{card.title}: {label}", _zoom(key, slug))
         for key, drawing in found
         for label in [_(labels[key]) if key in labels else capfirst(key)]
     ]
+
+
+def _zoom(key: str, slug: str) -> str:
+    if key == pictures.BACK:
+        return key
+    return f"{key}:{slug}" if key else slug

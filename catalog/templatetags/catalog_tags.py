@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from catalog import languages, pictures
-from catalog.models import Card, Name, Source, Suit
+from catalog.iiif import drawings
+from catalog.models import Card, Deck, Name, Source, Suit
 from catalog.queries import citations
 
 register = template.Library()
@@ -86,6 +87,12 @@ def card_label(card: Card) -> str:
 def drawing(card: Card) -> pictures.Picture | None:
     """The drawing of a card, None where there is only the typographic face."""
     return pictures.picture(*card.path.split("/"))
+
+
+@register.filter
+def is_drawn(deck: Deck) -> bool:
+    """Whether a deck's cards have drawings."""
+    return drawings.is_drawn(deck.slug)
 
 
 @register.filter

@@ -3,15 +3,17 @@
   "use strict";
   const picture = document.querySelector(".plate .cd img");
   const words = document.querySelector(".plate figcaption p");
+  const zoom = document.getElementById("zoom");
   const sides = [...document.querySelectorAll(".plate .chip[data-src]")];
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const show = (side) => {
-    const { src, width, height, alt, description } = side.dataset;
+    const { src, width, height, alt, description, zoom: closer } = side.dataset;
     Object.assign(picture, { src, alt });
     picture.width = Number(width);
     picture.height = Number(height);
     words.textContent = description;
+    zoom.href = closer;
     for (const other of sides) {
       if (other === side) other.setAttribute("aria-current", "true");
       else other.removeAttribute("aria-current");

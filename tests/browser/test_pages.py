@@ -16,6 +16,7 @@ PAGES = {
     "card": "/decks/six-tigers/mao-gong",
     "card without a drawing": "/decks/golpae-32/d1-1",
     "flower card": "/decks/hanafuda-hwatu/pine-crane",
+    "close look": "/decks/six-tigers/viewer?card=shi-4",
     "names": "/names?lang=hak",
     "no names": "/names?q=zzzzz",
     "sources": "/sources",
