@@ -3,11 +3,14 @@
 import os
 import tempfile
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from django.conf import settings
 
+DRAFT = ".part"
+LONGEST_WRITE = 3600  # an older draft was left behind by a process that was killed
 _making = threading.Lock()  # one at a time: whoever plays is not to wait for a row of pictures
 
 
@@ -25,9 +28,32 @@ def kept(name: str, make: Callable[[], bytes]) -> Path:
     return path
 
 
+def names(folder: str) -> set[str]:
+    """The names of the files under a folder. One that is being written now is not among them."""
+    root = Path(settings.PICTURES_DIR)
+    return {
+        path.relative_to(root).as_posix()
+        for path in (root / folder).rglob("*")
+        if path.is_file() and not (path.suffix == DRAFT and _age(path) < LONGEST_WRITE)
+    }
+
+
+def remove(names: Iterable[str]) -> None:
+    """Removes files by their names; those that are gone already do not matter."""
+    for name in names:
+        Path(settings.PICTURES_DIR, name).unlink(missing_ok=True)
+
+
+def _age(path: Path) -> float:
+    try:
+        return time.time() - path.stat().st_mtime
+    except FileNotFoundError:
+        return 0
+
+
 def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    handle, name = tempfile.mkstemp(dir=path.parent, suffix=DRAFT)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
