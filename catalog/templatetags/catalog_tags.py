@@ -132,9 +132,9 @@ def link_preview(
 
 
 @register.inclusion_tag("catalog/_card.html")
-def card_link(card: Card, key: bool = False) -> dict[str, Any]:
+def card_link(card: Card, key: bool = False, width: str = "small") -> dict[str, Any]:
     """A card in a row: its picture with the characters below, linked; ``key`` adds rank and copies."""
-    return {"card": card, "key": key}
+    return {"card": card, "key": key, "width": width}
 
 
 @register.filter

@@ -27,8 +27,7 @@ def picture(request: HttpRequest, name: str) -> HttpResponseBase:
         raise Http404(f"There is no picture {name[:80]}.")
     if found.name != name:
         return HttpResponse(status=302, headers={"Location": found.address, **OPEN, **FOR_A_MINUTE})
-    headers = {"ETag": f'"{found.digest}"', **OPEN, **FOR_EVER}
+    headers = {"ETag": f'"{found.digest}"', "Content-Type": f"image/{found.format}", **OPEN, **FOR_EVER}
     if has := get_conditional_response(request, etag=headers["ETag"]):
         return HttpResponse(status=304, headers=headers) if has.status_code == 304 else has
-    content = rendering.file_of(found).read_bytes()
-    return HttpResponse(content, content_type=f"image/{found.format}", headers=headers)
+    return HttpResponse(rendering.file_of(found).read_bytes(), headers=headers)
