@@ -2,16 +2,18 @@
 
 import os
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from django.conf import settings
 
 DRAFT = ".part"
 LONGEST_WRITE = 3600  # an older draft was left behind by a process that was killed
-_making = threading.Lock()  # one at a time: whoever plays is not to wait for a row of pictures
+# One at a time, so that whoever plays is not to wait for a row of pictures; and always in the same thread,
+# for each thread that has made some keeps tens of megabytes.
+_maker = ThreadPoolExecutor(1)
 
 
 def kept(name: str, make: Callable[[], bytes]) -> Path:
@@ -20,12 +22,14 @@ def kept(name: str, make: Callable[[], bytes]) -> Path:
     ``name`` is a path within the folder; it must change whenever the bytes would.
     """
     path = Path(settings.PICTURES_DIR, name)
-    if path.exists():
-        return path
-    with _making:
-        if not path.exists():
-            _write(path, make())
+    if not path.exists():
+        _maker.submit(_fill, path, make).result()
     return path
+
+
+def _fill(path: Path, make: Callable[[], bytes]) -> None:
+    if not path.exists():  # it may have been made while this one waited
+        _write(path, make())
 
 
 def names(folder: str) -> set[str]:
