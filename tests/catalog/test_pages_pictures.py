@@ -56,7 +56,7 @@ def test_the_page_of_a_card_shows_the_drawing_itself(client):
     assert ADDRESS.fullmatch(other.get("src"))[1] == "120"
 
 
-@pytest.mark.parametrize("path", ["/play/min-ha-to", "/games/min-ha-to", "/decks", "/"])
+@pytest.mark.parametrize("path", ["/play/min-ha-to", "/games/min-ha-to", "/decks"])
 def test_every_picture_of_pixels_on_a_page_is_a_present_one(client, path):
     found = [image for image in images(page(client, path)) if image.get("src").startswith("/pictures/")]
     names = {made.address for made in pictures.renditions().values()}
