@@ -13,6 +13,7 @@ from catalog.views import (
     names,
     objects,
     pages,
+    pictures,
     search,
     sources,
 )
@@ -40,6 +41,7 @@ urlpatterns = [
     path("search", search.search, name="search"),
     path("about", pages.about, name="about"),
     path("about/<slug:slug>", pages.about, name="about-page"),
+    path("pictures/<path:name>", pictures.picture, name="picture"),
     path("robots.txt", machines.robots, name="robots"),
     path("sitemap.xml", machines.sitemap, name="sitemap"),
     path("sitemap-<int:part>.xml", machines.sitemap, name="sitemap-part"),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from config.api import API_ROOT, CODES, PROBLEM_TYPE, problem
 
@@ -56,6 +57,15 @@ class ApiMiddleware:
         response["Access-Control-Allow-Origin"] = "*"
         response["Access-Control-Expose-Headers"] = EXPOSED
         return response
+
+
+class CompressMiddleware(GZipMiddleware):
+    """Compresses answers, but no pictures: they are compressed already."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.headers.get("Content-Type", "").startswith("image/"):
+            return response
+        return super().process_response(request, response)
 
 
 class ApiErrorsMiddleware:

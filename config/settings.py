@@ -89,7 +89,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.HeadMiddleware",
     "config.middleware.ApiMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "config.middleware.CompressMiddleware",
     "config.middleware.ApiErrorsMiddleware",
     "config.throttle.ThrottleMiddleware",
     # What stands below this line is not asked again for answers that are kept.

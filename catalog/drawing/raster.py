@@ -1,4 +1,4 @@
-"""Pictures of pixels from a card's SVG."""
+"""Pictures of pixels from the SVGs of cards."""
 
 import re
 from io import BytesIO
@@ -6,19 +6,40 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
+QUALITY = 82
 _VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 _CLIPPED = re.compile(r'<g clip-path="url\(#[^)"]+\)">')
 _CLIP = re.compile(r"<clipPath\b[^>]*>(.*?)</clipPath>", re.DOTALL)
 _GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
 
 
+def drawn(svg: str, width: int) -> Image.Image:
+    """The picture ``width`` pixels wide, with transparent corners. Raises ValueError for what is no SVG."""
+    pixels = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
+    with Image.open(BytesIO(pixels)) as file:
+        picture: Image.Image = file.convert("RGBA")
+        return picture
+
+
 def rendered(svg: str, width: int) -> Image.Image:
-    """The picture ``width`` pixels wide, with transparent corners; drawn twice as large and then reduced."""
-    pixels = resvg_py.svg_to_bytes(svg_string=svg, width=2 * width, skip_system_fonts=True)
-    with Image.open(BytesIO(pixels)) as large:
-        height = round(large.height * width / large.width)
-        small: Image.Image = large.convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
-        return small
+    """As `drawn`, but drawn twice as large and then reduced: sharper, and four times as slow."""
+    large = drawn(svg, 2 * width)
+    height = round(large.height * width / large.width)
+    return large.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def webp(picture: Image.Image, *, lossless: bool) -> bytes:
+    """The file of a picture. Pictures of lines are smaller without loss than with it, painted ones larger."""
+    out = BytesIO()
+    picture.save(out, "WEBP", lossless=lossless, quality=80 if lossless else QUALITY)
+    return out.getvalue()
+
+
+def png(picture: Image.Image, *, colours: int | None = None) -> bytes:
+    """The file of a picture, without loss or in so many colours, which make it less than half as large."""
+    out = BytesIO()
+    (picture.quantize(colours, dither=Image.Dither.NONE) if colours else picture).save(out, "PNG")
+    return out.getvalue()
 
 
 def region(svg: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> Image.Image:
@@ -32,8 +53,8 @@ def region(svg: str, box: tuple[float, float, float, float], size: tuple[int, in
         raise ValueError("the drawing has no view box")
     clipped = _without_clip(part)
     if clipped is None:
-        return _drawn(part, size)
-    free, bare, shape = (_drawn(each, size) for each in clipped)
+        return _sized(part, size)
+    free, bare, shape = (_sized(each, size) for each in clipped)
     picture: Image.Image = Image.composite(free, bare, shape.getchannel("A"))
     return picture
 
@@ -58,7 +79,7 @@ def _without_clip(svg: str) -> tuple[str, str, str] | None:
     return None
 
 
-def _drawn(svg: str, size: tuple[int, int]) -> Image.Image:
+def _sized(svg: str, size: tuple[int, int]) -> Image.Image:
     width, height = size
     pixels = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height, skip_system_fonts=True)
     with Image.open(BytesIO(pixels)) as picture:

@@ -1,7 +1,6 @@
 """Tiles and sizes of drawings as files: each is drawn when it is first asked for, and kept."""
 
 import hashlib
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,9 +18,6 @@ SAVED: dict[str, tuple[str, dict[str, Any]]] = {
     "webp": ("WEBP", {"lossless": True}),
 }
 
-# All are drawn in one thread: glibc keeps the memory of each thread that ever drew, some 20 MB.
-_drawer = ThreadPoolExecutor(max_workers=1)
-
 
 class Tile:
     """A part of a drawing as a file of pixels. ``digest`` changes whenever its bytes would."""
@@ -36,9 +32,6 @@ class Tile:
         return kept(f"iiif/{self.digest[:2]}/{self.digest}.{self._wanted.format}", self._made)
 
     def _made(self) -> bytes:
-        return _drawer.submit(self._bytes).result()
-
-    def _bytes(self) -> bytes:
         kind, options = SAVED[self._wanted.format]
         opaque = kind == "JPEG"
         picture = (
@@ -46,9 +39,7 @@ class Tile:
         )
         x, y, width, height = (pixels / SCALE for pixels in self._wanted.box)
         unit = height / picture.height
-        for top in range(
-            0, picture.height, TILE
-        ):  # in bands: drawing a large picture at once takes much memory
+        for top in range(0, picture.height, TILE):  # drawing a large picture at once takes much memory
             rows = min(TILE, picture.height - top)
             band = region(self._svg, (x, y + top * unit, width, rows * unit), (picture.width, rows))
             picture.paste(band, (0, top), mask=band if opaque else None)
