@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server
+.PHONY: help serve test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server card-fonts
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -32,13 +32,14 @@ serve: setup assets database bulk ## bring the site up on 127.0.0.1:8000 (PORT=9
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
 	@exec $(VENV)/bin/gunicorn --config config/gunicorn.py --bind 127.0.0.1:$(PORT)
 
-test: setup-test browser database-server ## the whole gate: format, lint, types, data, tests
+test: setup-test browser database-server card-fonts ## the whole gate: format, lint, types, data, tests
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/mypy
 	$(MANAGE) check
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) load_catalog --check
+	$(MANAGE) draw_cards --check
 	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long"
 	$(PYTEST) $(PYTEST_FLAGS)
 
@@ -137,4 +138,11 @@ database-server:
 	@if ! $(PY) tests/postgres.py --find >/dev/null 2>&1; then \
 	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends postgresql; fi; \
 	  $(PY) tests/postgres.py --find; \
+	fi
+
+# Only drawing needs them: the cards that are served are outlines.
+card-fonts:
+	@if ! $(PY) -m catalog.drawing.glyphs >/dev/null 2>&1; then \
+	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends fonts-noto-cjk-extra fonts-lxgw-wenkai; fi; \
+	  $(PY) -m catalog.drawing.glyphs; \
 	fi

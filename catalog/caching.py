@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache, wraps
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
@@ -133,13 +134,15 @@ def _read_version() -> Version | None:
 
 @cache
 def _code() -> tuple[str, int]:
-    """A digest of the code and templates that make the answers, and when they last changed."""
+    """A digest of code, templates and names of static files, which make the answers; when they changed."""
+    names = Path(settings.STATIC_ROOT, "staticfiles.json")
     files = sorted(
         path
         for folder in CODE
         for path in (settings.BASE_DIR / folder).rglob("*")
         if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv")
     )
+    files += [names] if names.exists() else []
     digest = hashlib.sha256()
     for path in files:
         digest.update(path.read_bytes())

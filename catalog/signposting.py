@@ -17,6 +17,8 @@ from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
 from catalog.addresses import base_url
+from catalog.iiif import manifests
+from catalog.iiif.drawings import drawings, is_drawn
 from catalog.queries.structured import BULK, CLASSES, LICENCE, SCHEMA_ORG
 
 LISTS = ("decks", "names", "sources", "claims", "homologues", "objects", "games")
@@ -105,6 +107,8 @@ def _record(base: str, kind: str, args: Args) -> list[Link]:
     ]
     if kind == "deck":
         found.append(Link("linkset", base + reverse("linkset", args=args), LINKSET))
+    if (kind == "deck" and is_drawn(*args)) or (kind == "card" and drawings(*args)):
+        found.append(Link("alternate", base + reverse(f"iiif-{kind}", args=args), manifests.MEDIA_TYPE))
     return found
 
 

@@ -13,7 +13,7 @@ from catalog.queries.home import loaded
 
 SECTIONS = {
     "play": ("play-game", "match", "position", "join", "demo", "hint"),
-    "decks": ("deck", "card"),
+    "decks": ("deck", "card", "viewer"),
     "names": (),
     "games": ("game", "rules"),
     "claims": ("claim",),

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from config.api import API_ROOT, CODES, PROBLEM_TYPE, problem
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
+IIIF_ROOT = "/iiif/"
 PREFLIGHT = {
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS, POST",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-Modified-Since, If-None-Match",
@@ -20,6 +22,11 @@ EXPOSED = "Allow, ETag, Last-Modified, Link, Location, Retry-After, WWW-Authenti
 def is_api(request: HttpRequest) -> bool:
     """Whether the request is for the API and not for a page."""
     return request.path == API_ROOT or request.path.startswith(API_ROOT + "/")
+
+
+def is_open(request: HttpRequest) -> bool:
+    """Whether the pages of any site may read the answer: the API, and the pictures for other viewers."""
+    return is_api(request) or request.path.startswith(IIIF_ROOT)
 
 
 class HeadMiddleware:
@@ -37,19 +44,28 @@ class HeadMiddleware:
 
 
 class ApiMiddleware:
-    """Lets the pages of any site read the API: it knows no cookies, so there is nothing to steal."""
+    """Lets the pages of any site read what is open: it knows no cookies, so there is nothing to steal."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not is_api(request):
+        if not is_open(request):
             return self.get_response(request)
         is_preflight = request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
         response = HttpResponse(status=204, headers=PREFLIGHT) if is_preflight else self.get_response(request)
         response["Access-Control-Allow-Origin"] = "*"
         response["Access-Control-Expose-Headers"] = EXPOSED
         return response
+
+
+class CompressMiddleware(GZipMiddleware):
+    """Compresses answers, but no pictures: they are compressed already."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.headers.get("Content-Type", "").startswith("image/"):
+            return response
+        return super().process_response(request, response)
 
 
 class ApiErrorsMiddleware:

@@ -32,6 +32,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("PAPER_TIGERS_VAR", BASE_DIR / "var"))
 FIXTURES_DIR = BASE_DIR / "fixtures"
 BULK_DIR = VAR_DIR / "bulk"
+PICTURES_DIR = VAR_DIR / "pictures"
 PRODUCTION = _flag("PAPER_TIGERS_PRODUCTION")
 DEBUG = _flag("PAPER_TIGERS_DEBUG")
 
@@ -88,7 +89,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.HeadMiddleware",
     "config.middleware.ApiMiddleware",
-    "django.middleware.gzip.GZipMiddleware",
+    "config.middleware.CompressMiddleware",
     "config.middleware.ApiErrorsMiddleware",
     "config.throttle.ThrottleMiddleware",
     # What stands below this line is not asked again for answers that are kept.

@@ -26,11 +26,14 @@ def static_files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("static")
     storages = {**settings.STORAGES, "staticfiles": HASHED}
     caches = {**settings.CACHES, "answers": NOT_KEPT}
-    bulk = tmp_path_factory.mktemp("bulk")
+    folders = {
+        "BULK_DIR": tmp_path_factory.mktemp("bulk"),
+        "PICTURES_DIR": tmp_path_factory.mktemp("pictures"),
+    }
     free = {"API_READS_PER_SECOND": 0, "MATCHES_PER_HOUR": 0}  # all tests come from one address
     # The list of files that whitenoise makes for each new client costs half a second: look when asked.
     kept = {"STATIC_ROOT": folder, "STORAGES": storages, "CACHES": caches, "WHITENOISE_AUTOREFRESH": True}
-    with override_settings(**kept, **free, BULK_DIR=bulk):
+    with override_settings(**kept, **free, **folders):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield folder
 
@@ -77,6 +80,7 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
     folder = tmp_path_factory.mktemp("server")
     (folder / "static").symlink_to(static_files)
     (folder / "bulk").symlink_to(settings.BULK_DIR)
+    (folder / "pictures").symlink_to(settings.PICTURES_DIR)
     with django_db_blocker.unblock(), sqlite3.connect(folder / "paper-tigers.sqlite3") as copy:
         connection.ensure_connection()
         connection.connection.backup(copy)

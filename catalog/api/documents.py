@@ -1,7 +1,8 @@
 """Documents of the catalogue's objects: made by the serializers when the catalogue is loaded, then only read.
 
-A stored text leaves two things open that depend on the server: where it begins, as scheme and host (`BASE`),
-and under which name a picture is served (`STATIC` before its path).
+A stored text leaves open what depends on the server: where an address begins, as scheme and host (`BASE`),
+and under which name a drawing is served (`STATIC` before its path) or a picture made from it (`PIXELS` before
+its key).
 """
 
 import json
@@ -14,6 +15,7 @@ from django.db.models import QuerySet
 from django.templatetags.static import static
 from rest_framework.serializers import Serializer
 
+from catalog import pictures
 from catalog.api.serializers.cards import CardSerializer, DeckSerializer, ObjectSerializer
 from catalog.api.serializers.names import ListedNameSerializer, SourceSerializer
 from catalog.api.serializers.records import (
@@ -24,9 +26,10 @@ from catalog.api.serializers.records import (
 )
 from catalog.queries import documents
 
-BASE, STATIC = "\x1a", "\x1b"
-_BASE, _STATIC = (json.dumps(sign)[1:-1] for sign in (BASE, STATIC))
-_PICTURE = re.compile(re.escape(_STATIC) + r'([^"]*)')
+BASE, STATIC, PIXELS = "\x1a", "\x1b", "\x1c"
+_BASE, _STATIC, _PIXELS = (json.dumps(sign)[1:-1] for sign in (BASE, STATIC, PIXELS))
+_PICTURE = re.compile(f"({re.escape(_STATIC)}|{re.escape(_PIXELS)})" + r'([^"]*)')
+_SERVED: dict[str, Callable[[str], str]] = {_STATIC: static, _PIXELS: pictures.address}
 CHUNK = 200
 
 
@@ -53,7 +56,7 @@ KINDS = {
 
 def made() -> Iterator[tuple[str, int, str, str]]:
     """Every object's (kind, row, id, text), made anew by its serializer."""
-    context = {"base": BASE, "static": lambda path: STATIC + path}
+    context = {"base": BASE, "static": lambda path: STATIC + path, "pixels": lambda key: PIXELS + key}
     for name, kind in KINDS.items():
         serializer = kind.serializer(context=context)
         for row in kind.rows().order_by("pk").iterator(chunk_size=CHUNK):
@@ -65,4 +68,4 @@ def made() -> Iterator[tuple[str, int, str, str]]:
 def filled(text: str, base: str) -> str:
     """A stored text as this server sends it; ``base`` is its scheme and host."""
     text = text.replace(_BASE, base)
-    return _PICTURE.sub(lambda found: base + static(found[1]), text)
+    return _PICTURE.sub(lambda found: base + _SERVED[found[1]](found[2]), text)

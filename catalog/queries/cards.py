@@ -4,12 +4,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Prefetch, Q
 
 from catalog.models import Card, Citation, Claim, Homologue, HomologueGroup, Name, Rule, Source, Term
 from catalog.prose import Work
-from catalog.queries.lookup import Moved, alias, one
+from catalog.queries.lookup import one_card
 from catalog.queries.sources import works
 
 CITES = "_cites"
@@ -75,7 +74,8 @@ class CardPage:
 
 def card_page(deck: str, slug: str) -> CardPage:
     """All that the page of a card shows. Raises DoesNotExist, or Moved where one of the slugs is an alias."""
-    card = _card(deck, slug)
+    rows = Card.objects.select_related("deck", "suit").prefetch_related("deck__games", "suit__names")
+    card = one_card(rows, deck, slug)
     names = list(card.names.select_related("source", "via", "attested_in").order_by("position"))
     traits = _traits(card.attributes)
     elsewhere = _elsewhere(card)
@@ -98,20 +98,6 @@ def card_page(deck: str, slug: str) -> CardPage:
         previous=neighbours.filter(position__lt=card.position).order_by("-position").first(),
         next=neighbours.filter(position__gt=card.position).order_by("position").first(),
     )
-
-
-def _card(deck: str, slug: str) -> Card:
-    rows = Card.objects.select_related("deck", "suit").prefetch_related("deck__games", "suit__names")
-    try:
-        return one(rows, "cards", f"{deck}/{slug}", field="path")
-    except ObjectDoesNotExist:
-        new_deck = alias("decks", deck)
-        if new_deck is None:
-            raise
-        raise Moved(deck=new_deck) from None
-    except Moved as moved:
-        new_deck, new_slug = moved.changes["slug"].split("/")
-        raise Moved(deck=new_deck, slug=new_slug) from None
 
 
 def _traits(attributes: Mapping[str, Any]) -> list[Trait]:

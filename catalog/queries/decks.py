@@ -23,20 +23,15 @@ from catalog.models import (
     Suit,
     Term,
 )
+from catalog.pictures import Rendition
 from catalog.prose import Work
+from catalog.queries import deck_pictures
+from catalog.queries.deck_pictures import SAMPLES
 from catalog.queries.lookup import one
 from catalog.queries.sources import works
 
 NATIVE = ("zh-Hant", "zh-Hans", "ja", "ko", "ko-Hani", "nan-Hant", "yue", "vi", "vi-Hani")
 FIRST = ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
-SAMPLES = (
-    *("six-tigers/mao-gong", "six-tigers/shi-4", "six-tigers/guan-2", "six-tigers/suo-7"),
-    *("two-colour-chess-cards/red-king", "two-colour-chess-cards/red-horse"),
-    *("two-colour-chess-cards/black-councillor", "two-colour-chess-cards/black-chariot"),
-    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/plum-plain-2", "hanafuda-hwatu/susuki-moon"),
-    "hanafuda-hwatu/paulownia-plain-2",
-    *("madiao-40/shi-3", "madiao-40/suo-1", "madiao-40/qian-9", "madiao-40/kong-mei-wen"),
-)
 CARDS_OF_TILE = 4
 SPREAD = 7
 
@@ -141,6 +136,16 @@ class DeckPage:
         return (
             any(stamp.alone for stamp in self.stamps) or len({len(stamp.cards) for stamp in self.stamps}) > 1
         )
+
+    @property
+    def sheet(self) -> Rendition | None:
+        """All its cards in one picture."""
+        return deck_pictures.sheet(self.deck.slug, [card.path for card in self.cards])
+
+    @property
+    def preview(self) -> Rendition | None:
+        """What stands beside a link to it."""
+        return deck_pictures.preview(self.deck.slug, [card.path for card in self.cards])
 
     @property
     def has_suit_facts(self) -> bool:

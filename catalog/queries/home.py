@@ -7,15 +7,10 @@ from django.db.models import Exists, OuterRef
 
 from catalog.models import Card, Catalogue, Citation, Claim, Deck, GameEntry
 from catalog.prose import Work
+from catalog.queries.deck_pictures import FAN
 from catalog.queries.decks import FIRST, Tile, tiles, with_native_names
 from catalog.queries.sources import works
 
-FAN = (
-    "six-tigers/mao-gong",
-    "two-colour-chess-cards/red-king",
-    "hanafuda-hwatu/pine-crane",
-    "hanafuda-hwatu/susuki-moon",
-)
 GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
 
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Model, QuerySet
 
-from catalog.models import Alias
+from catalog.models import Alias, Card
 
 M = TypeVar("M", bound=Model)
 
@@ -31,6 +31,20 @@ def one(rows: QuerySet[M], kind: str, slug: str, *, field: str = "slug") -> M:
     if new is None:
         raise ObjectDoesNotExist(slug)
     raise Moved(slug=new)
+
+
+def one_card(rows: QuerySet[Card], deck: str, slug: str) -> Card:
+    """The card of these slugs. Raises ObjectDoesNotExist, or Moved(deck=..., slug=...) for aliases."""
+    try:
+        return one(rows, "cards", f"{deck}/{slug}", field="path")
+    except ObjectDoesNotExist:
+        new_deck = alias("decks", deck)
+        if new_deck is None:
+            raise
+        raise Moved(deck=new_deck) from None
+    except Moved as moved:
+        new_deck, new_slug = moved.changes["slug"].split("/")
+        raise Moved(deck=new_deck, slug=new_slug) from None
 
 
 def alias(kind: str, old: str) -> str | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -12,8 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from catalog import languages, pictures
-from catalog.models import Card, Name, Source, Suit
-from catalog.queries import citations
+from catalog.iiif import drawings
+from catalog.models import Card, Deck, Name, Source, Suit
+from catalog.queries import citations, deck_pictures
 
 register = template.Library()
 
@@ -88,6 +90,26 @@ def drawing(card: Card) -> pictures.Picture | None:
     return pictures.picture(*card.path.split("/"))
 
 
+@register.simple_tag
+def shown(drawing: pictures.Picture, width: str = "small") -> SafeString:
+    """What an ``img`` of a drawing loads: the SVG of a slender card, a picture of pixels of a broad one.
+
+    Where it is at most 120 pixels wide, ``width`` is "small"; where it is wider, "normal".
+    """
+    if not drawing.is_broad:
+        return format_html('src="{}"', static(drawing.path))
+    small, normal = (drawing.renditions[name].address for name in ("small", "normal"))
+    if width == "normal":
+        return format_html('src="{}"', normal)
+    return format_html('src="{}" srcset="{} 2x"', small, normal)
+
+
+@register.filter
+def is_drawn(deck: Deck) -> bool:
+    """Whether a deck's cards have drawings."""
+    return drawings.is_drawn(deck.slug)
+
+
 @register.filter
 def suit_title(suit: Suit) -> str:
     """A suit in a few English words: what it means, its plant, an English name; needs its names loaded."""
@@ -97,15 +119,29 @@ def suit_title(suit: Suit) -> str:
 
 
 @register.inclusion_tag("catalog/_picture.html")
-def picture(card: Card, alt: str = "", eager: bool = False, note: bool = False) -> dict[str, Any]:
-    """A card's drawing, or its typographic face; ``alt`` is empty where the words beside it say the same."""
-    return {"card": card, "drawing": drawing(card), "alt": alt, "eager": eager, "note": note}
+def picture(card: Card, alt: str = "", width: str = "small", **options: bool) -> dict[str, Any]:
+    """A card's drawing, or its typographic face; ``alt`` is empty where the words beside it say the same.
+
+    ``width`` is as in `shown`, or "" for the SVG itself. Options: ``eager`` loads it at once, ``note`` tells
+    what a face was set from.
+    """
+    return {"card": card, "drawing": drawing(card), "alt": alt, "width": width, **options}
+
+
+@register.inclusion_tag("_link_preview.html", takes_context=True)
+def link_preview(
+    context: template.Context, picture: pictures.Rendition | None = None, title: str = "", alt: str = ""
+) -> dict[str, Any]:
+    """What other sites show beside a link to this page: its picture, or where it has none the site's."""
+    of_page = {"picture": picture, "title": title, "alt": alt}
+    of_site = {"picture": deck_pictures.of_site(), "alt": _("The seal of Paper Tigers and four cards")}
+    return {"site": context.get("site"), **(of_page if picture else of_site)}
 
 
 @register.inclusion_tag("catalog/_card.html")
-def card_link(card: Card, key: bool = False) -> dict[str, Any]:
+def card_link(card: Card, key: bool = False, width: str = "small") -> dict[str, Any]:
     """A card in a row: its picture with the characters below, linked; ``key`` adds rank and copies."""
-    return {"card": card, "key": key}
+    return {"card": card, "key": key, "width": width}
 
 
 @register.filter

@@ -1,13 +1,16 @@
 """Pages of decks and their cards."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from catalog.exchange import concordance as table
+from catalog.iiif.manifests import of_deck
 from catalog.queries import cards as card_queries
 from catalog.queries import concordance as queries_of_names
 from catalog.queries import decks as queries
+from catalog.queries import sides
+from catalog.queries.iiif import deck_with_cards
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import choice, page
 
@@ -35,6 +38,18 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @page
+def viewer(request: HttpRequest, slug: str) -> HttpResponse:
+    """The drawings of a deck, to be looked at closely."""
+    row, cards = deck_with_cards(slug)
+    pictures = {each.drawing.key: each for each in of_deck(row, cards)}
+    if not pictures:
+        raise Http404(f"The cards of {slug} are not drawn.")
+    chosen = pictures[choice(request, "card", pictures) or next(iter(pictures))]
+    context = {"deck": row, "pictures": pictures.values(), "chosen": chosen}
+    return render(request, "catalog/viewer.html", context)
+
+
+@page
 def concordance(request: HttpRequest, slug: str) -> HttpResponse:
     """What each source calls each card of a deck, as CSV."""
     found = queries_of_names.concordance(slug)
@@ -50,4 +65,8 @@ def concordance(request: HttpRequest, slug: str) -> HttpResponse:
 def card(request: HttpRequest, deck: str, slug: str) -> HttpResponse:
     """One card."""
     found = card_queries.card_page(deck, slug)
-    return render(request, "catalog/card.html", {"page": found, "works": found.works})
+    shown = sides.sides(found.card)
+    key = choice(request, "show", [side.key for side in shown if side.key])
+    side = next((side for side in shown if side.key == key), None)
+    context = {"page": found, "works": found.works, "sides": shown, "side": side}
+    return render(request, "catalog/card.html", context)

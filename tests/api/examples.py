@@ -12,6 +12,7 @@ HERE = "127.0.0.1:8000"
 JSON = {"Content-Type": "application/json"}
 # What differs from one release, or one database, to the next: of these an example shows the type alone.
 CHANGING = {"data_version", "data_released", "data_fingerprint", "next", "previous"}
+CHANGING |= {"svg", "small", "normal", "large", "png"}  # addresses of pictures
 CHANGING |= {"size", "sha256", "date", "records"}  # of a bulk file
 MISTAKES = [
     ("GET", "/api/v1/cards?sourse=young1886", {}, ""),

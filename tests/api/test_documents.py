@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from catalog.api.documents import BASE, KINDS, STATIC, filled
+from catalog.api.documents import BASE, KINDS, PIXELS, STATIC, filled
 from catalog.models import Card, Document, Name
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,10 @@ def test_a_list_shows_what_the_serializers_make(client, kind):
         shown += page["data"]
         address = page["next"]
     base = "http://testserver"
-    context = {"base": base, "static": lambda path: filled(json.dumps(STATIC + path)[1:-1], base)}
+    signs = {"static": STATIC, "pixels": PIXELS}
+    context = {"base": base}
+    for name, sign in signs.items():
+        context[name] = lambda text, sign=sign: filled(json.dumps(sign + text)[1:-1], base)
     serializer = KINDS[kind].serializer(context=context)
     made = [json.loads(json.dumps(serializer.to_representation(row))) for row in rows_of(kind)]
     assert shown == made
@@ -58,7 +61,7 @@ def test_no_sign_of_what_was_left_open_is_sent(client):
     base = f"{RequestFactory().get('/').scheme}://x"
     for text in Document.objects.values_list("text", flat=True):
         sent = filled(text, base)
-        assert not any(sign in sent or json.dumps(sign)[1:-1] in sent for sign in (BASE, STATIC))
+        assert not any(sign in sent or json.dumps(sign)[1:-1] in sent for sign in (BASE, STATIC, PIXELS))
 
 
 def test_every_row_has_a_document():

@@ -1,5 +1,7 @@
 """The read endpoints of the catalogue: shapes, paging, filters, refusals."""
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -31,6 +33,7 @@ def test_a_card_has_the_contracts_shape(client):
     assert (card["deck"], card["suit"], card["rank"], card["rank_label"]) == ("six-tigers", "shi", 1, "1")
     assert (card["copies"], card["glyphs"], card["red_stamp"]) == (1, ["百子"], True)
     assert set(card["images"]) == {"svg", "png", "small", "normal", "large"}
+    assert set(card["patterns"]) == {"compact"}
     assert "hundred-myriads" in card["homologues"]
     young = next(name for name in card["names"] if name["text"] == "pak tse")
     assert young["object"] == "name"
@@ -40,6 +43,26 @@ def test_a_card_has_the_contracts_shape(client):
     assert young["locator"] is None
     assert young["composed"] is False
     assert young["uri"] == f"{card['uri']}#name-{young['id']}"
+
+
+def test_the_pictures_of_a_card_are_where_it_says(client):
+    card = get(client, "cards/hanafuda-hwatu/susuki-moon").json()
+    for images, folder in ((card["images"], ""), (card["patterns"]["hwatu"], "hwatu/")):
+        place = f"http://testserver/pictures/hanafuda-hwatu/{folder}susuki-moon"
+        sizes = {"small": "120", "normal": "240", "large": "480", "png": "480"}
+        for name, width in sizes.items():
+            address = images[name]
+            kind = "png" if name == "png" else "webp"
+            assert re.fullmatch(rf"{re.escape(place)}\.{width}\.[0-9a-f]{{12}}\.{kind}", address)
+            answer = client.get(address.removeprefix("http://testserver"))
+            assert (answer.status_code, answer["Content-Type"]) == (200, f"image/{kind}")
+        assert images["svg"].endswith(".svg")
+
+
+def test_a_card_that_is_not_drawn_has_no_picture(client):
+    card = get(client, "decks/kabufuda-40/cards").json()["data"][0]
+    assert set(card["images"].values()) == {None}
+    assert card["patterns"] == {}
 
 
 def test_half_a_cash_has_the_rank_one_half(client):

@@ -13,7 +13,7 @@ PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.
 FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
 SHOWN = (
     "catalog.queries catalog.exchange catalog.drawing catalog.pictures "
-    "catalog.prose catalog.citations catalog.languages catalog.addresses"
+    "catalog.rendering catalog.prose catalog.citations catalog.languages catalog.addresses catalog.iiif"
 )
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
@@ -26,7 +26,13 @@ TABLE = {
     "catalog.data": ("", ""),
     "catalog.fonts": (f"{PURE} catalog.exchange", ""),
     "catalog.languages": ("", "django language_tags"),
-    "catalog.pictures": ("", "django"),
+    "catalog.pictures": ("", ""),
+    "catalog.picture_files": ("", "django"),
+    "catalog.rendering": ("catalog.drawing catalog.pictures catalog.picture_files", ""),
+    "catalog.iiif": (
+        "catalog.iiif catalog.pictures catalog.picture_files catalog.drawing catalog.models catalog.queries",
+        "django iiif_prezi3 PIL",
+    ),
     "catalog.models": ("catalog.models", "django"),
     "catalog.migrations": ("", "django"),
     "catalog.apps": ("", "django"),
@@ -47,7 +53,7 @@ TABLE = {
     "catalog.addresses": ("", "django"),
     "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.documents", ""),
     "catalog.caching": ("catalog.queries", "django"),
-    "catalog.signposting": ("catalog.queries catalog.addresses", "django"),
+    "catalog.signposting": ("catalog.queries catalog.addresses catalog.iiif", "django"),
     "catalog.views": (f"{SHOWN} catalog.caching catalog.signposting catalog.views", "django"),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
@@ -62,7 +68,7 @@ TABLE = {
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
-        "catalog.exporting",
+        "catalog.exporting catalog.picture_files",
         "django tqdm",
     ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),

@@ -16,6 +16,7 @@ PAGES = {
     "card": "/decks/six-tigers/mao-gong",
     "card without a drawing": "/decks/golpae-32/d1-1",
     "flower card": "/decks/hanafuda-hwatu/pine-crane",
+    "close look": "/decks/six-tigers/viewer?card=shi-4",
     "names": "/names?lang=hak",
     "no names": "/names?q=zzzzz",
     "sources": "/sources",
@@ -95,6 +96,19 @@ def test_a_historian_finds_a_card_without_scripts_and_follows_a_dispute(open_pag
     page.get_by_role("link", name=re.compile("Prince of Mao, one of the heroes")).first.click()
     page.wait_for_url(re.compile(r"/claims/mao-gong-prince"))
     assert "no such prince" in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_back_of_a_card_is_turned_up(open_page, scripts):
+    page = open_page("/decks/hanafuda-hwatu/pine-crane", scripts=scripts)
+    words = page.locator(".plate figcaption p").inner_text()
+    page.get_by_role("link", name="Back", exact=True).click()
+    back = page.get_by_role("img", name="Pine with crane: Back")
+    back.wait_for()
+    assert "back" in back.get_attribute("src")
+    assert page.locator(".plate figcaption p").inner_text() != words
+    assert page.url.endswith("?show=back" if scripts else "?show=back#picture")
+    assert page.locator(".plate .chip[aria-current]").all_inner_texts() == ["Back"]
 
 
 def test_the_menu_opens_on_a_phone_without_scripts(open_page):

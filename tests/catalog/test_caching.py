@@ -1,13 +1,16 @@
 """Answers that are kept: the same bytes, 304 for who has them, made anew when the data change."""
 
 import gzip
+import json
 import time
 
 import pytest
 from django.conf import settings
+from django.core.cache import caches
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from catalog import caching
 from catalog.caching import TRUSTED
 from catalog.models import Card, Catalogue
 
@@ -22,8 +25,6 @@ KEPT = {
 
 @pytest.fixture
 def kept(settings):
-    from django.core.cache import caches
-
     settings.CACHES = KEPT
     yield
     caches["answers"].clear()
@@ -99,3 +100,14 @@ def test_a_kept_answer_is_as_safe_as_the_first(client, kept, address):
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert "rel=" in headers["Link"]
         assert "Set-Cookie" not in headers
+
+
+def test_static_files_with_new_names_make_a_new_answer(settings, tmp_path):
+    settings.STATIC_ROOT = tmp_path
+    made_by = []
+    for css in ("css/tigers.0123.css", "css/tigers.4567.css"):
+        (tmp_path / "staticfiles.json").write_text(json.dumps({"css/tigers.css": css}))
+        caching._code.cache_clear()
+        made_by.append(caching._code())
+    caching._code.cache_clear()
+    assert made_by[0] != made_by[1]

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from catalog import languages
 from catalog.citations import place
 from catalog.models import Alias, Card, Citation, Claim, Deck, GameEntry, Homologue, MuseumObject, Name, Rule
+from catalog.pictures import picture
 from catalog.queries.decks import deck_page
 from catalog.queries.home import home_page
 from catalog.views.errors import words
@@ -156,6 +157,34 @@ def test_a_card_page_lists_the_rules_that_name_it_and_links_its_neighbours(clien
     here = cards.index("six-tigers/mao-gong")
     assert f'rel="prev" href="/decks/{cards[here - 1]}"' in html
     assert f'rel="next" href="/decks/{cards[here + 1]}"' in html
+
+
+def test_the_sides_of_a_card_can_be_turned_up_without_scripts(client):
+    page = "/decks/hanafuda-hwatu/pine-crane"
+    chosen = r'<a class="chip" href="([^"]+)#picture" aria-current="true"[^>]*>([^<]+)</a>'
+    shown = r'class="stage"><span class="cd broad"><img src="([^"]+)" [^>]*alt="([^"]+)"'
+    seen = {}
+    for side in ("", "?show=hwatu", "?show=back"):
+        html = client.get(page + side).content.decode()
+        (href, label), (src, alt) = re.findall(chosen, html)[0], re.findall(shown, html)[0]
+        assert href == (side or page)
+        assert f'data-src="{src}"' in html
+        seen[label] = (src, alt)
+    assert list(seen) == ["Japanese face", "Korean face", "Back"]
+    assert len(set(seen.values())) == 3
+    assert seen["Japanese face"][1] == "Pine with crane"
+    assert seen["Back"][1] == "Pine with crane: Back"
+    refused = client.get(f"{page}?show=compact")
+    assert refused.status_code == 400
+    assert "hwatu" in text_of(refused)
+
+
+def test_a_card_page_tells_what_the_picture_shows_and_gives_it_away(client):
+    html = client.get("/decks/six-tigers/mao-gong").content.decode()
+    drawing = picture("six-tigers", "mao-gong")
+    assert f"<p>{drawing.description}</p>" in html
+    assert 'download="mao-gong.svg"' in html
+    assert 'rel="license" href="https://creativecommons.org/licenses/by/4.0/"' in html
 
 
 def test_a_card_without_a_drawing_has_a_face_that_says_so(client):

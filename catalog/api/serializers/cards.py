@@ -26,6 +26,8 @@ from catalog.api.serializers.names import (
 )
 from catalog.models import Card, Deck, Family
 
+IMAGES = ("small", "normal", "large", "png")
+
 
 class ImagesSerializer(serializers.Serializer[Any]):
     """Addresses of pictures; all null where there is only the typographic face."""
@@ -83,8 +85,12 @@ class CardSerializer(serializers.Serializer[Card]):
         return {name: self._images(drawn) for name, drawn in (picture.patterns if picture else {}).items()}
 
     def _images(self, picture: pictures.Picture | None) -> Document:
-        svg = self.context["static"](picture.path) if picture else None
-        return {"svg": svg, "small": None, "normal": None, "large": None, "png": None}
+        static, pixels = self.context["static"], self.context["pixels"]
+        made = picture.renditions if picture else {}
+        return {
+            "svg": static(picture.path) if picture else None,
+            **{name: pixels(made[name].key) if picture else None for name in IMAGES},
+        }
 
 
 class SuitSerializer(serializers.Serializer[Any]):

@@ -5,6 +5,7 @@ from django.urls import include, path
 from rest_framework.generics import ListAPIView, RetrieveAPIView
 from rest_framework.pagination import CursorPagination
 
+from catalog import pictures
 from catalog.api.serializers.cards import CardSerializer
 from catalog.queries import documents
 
@@ -24,7 +25,11 @@ class Cards:
 
     def get_serializer_context(self):
         base = self.request.build_absolute_uri("/")[:-1]
-        return {"base": base, "static": lambda name: base + static(name)}
+        return {
+            "base": base,
+            "static": lambda name: base + static(name),
+            "pixels": lambda key: base + pictures.address(key),
+        }
 
 
 class CardList(Cards, ListAPIView):
