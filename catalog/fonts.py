@@ -15,8 +15,13 @@ from catalog.shapes import Problem
 
 SLICE = 32  # a page fetches only the files that it has characters of, so small files keep pages light
 RARE = 2  # a character in so few files goes beside the others of its file
-# How many files it counts for that a character stands in a template, or in what the front page shows.
-ON_PAGES, ON_FRONT = 1000, 4
+# How many files it counts for that a character stands on the front page, in a template, or in what the front
+# page or the list of decks may show.
+ON_FRONT, ON_PAGES, MAY_BE_SHOWN = 10_000, 1000, 4
+FRONT_PAGES = ("base.html", "catalog/home.html")
+FRONT_DECKS = tuple(
+    f"decks/{deck}.yaml" for deck in ("six-tigers", "two-colour-chess-cards", "hanafuda-hwatu", "madiao-40")
+)
 NAME_FIELDS = frozenset({"text", "romanization", "gloss"})
 TITLE_FIELDS = frozenset({"title", "label", "glyph", "glyphs", "statement"})
 ALWAYS = frozenset({*map(chr, range(0x20, 0x7F)), *"\xa0·×–—‘’“”…−"})
@@ -82,10 +87,11 @@ def needed(templates: Path, fixtures: Path) -> Needed:
 
     Raises ValueError, naming the file, when a fixture cannot be read.
     """
-    pages = {char for page in templates.rglob("*.html") for char in page.read_text(encoding="utf-8")}
+    pages = {char for page in templates.rglob("*.html") for char in _text(page)}
     anywhere = pages | ALWAYS
     files: dict[str, list[int]] = {char: [] for char in pages}
-    weight = Counter(dict.fromkeys(pages, ON_PAGES))
+    front = {char for page in FRONT_PAGES for char in _text(templates / page)}
+    weight = Counter(dict.fromkeys(pages, ON_PAGES) | dict.fromkeys(front, ON_FRONT))
     for number, (place, texts) in enumerate(_documents(fixtures)):
         names = [text for text, is_name in texts if is_name]
         anywhere.update(*(text for text, _ in texts))
@@ -93,10 +99,10 @@ def needed(templates: Path, fixtures: Path) -> Needed:
             files.setdefault(char, []).append(number)
             weight[char] += 1
         if place == "claims.yaml":
-            weight.update(dict.fromkeys("".join(names), ON_FRONT))
+            weight.update(dict.fromkeys("".join(names), MAY_BE_SHOWN))
         elif place.startswith("decks/"):
             own = next((name for name in names if any(is_in(char, HAN) for char in name)), "")
-            weight.update(dict.fromkeys(own, ON_FRONT))
+            weight.update(dict.fromkeys(own, ON_FRONT if place in FRONT_DECKS else MAY_BE_SHOWN))
     wanted = {char for char in anywhere if not is_in(char, LEFT_TO_SYSTEM)} - set("\n\r\t")
     latin = {char for char in wanted if not is_in(char, HAN)}
     spare = {chr(code) for first, last in LATIN for code in range(first, last + 1)} - latin
@@ -107,6 +113,10 @@ def needed(templates: Path, fixtures: Path) -> Needed:
 
     han = sorted((wanted - latin) & files.keys(), key=order)
     return Needed(tuple(sorted(latin)), tuple(sorted(spare)), tuple(han))
+
+
+def _text(page: Path) -> str:
+    return page.read_text(encoding="utf-8") if page.exists() else ""
 
 
 def is_in(char: str, blocks: Iterable[tuple[int, int]]) -> bool:

@@ -75,7 +75,8 @@ def _without_clip(svg: str) -> tuple[str, str, str] | None:
         depth += -1 if tag[0] == "</g>" else 1
         if not depth:
             root = svg[: svg.index(">") + 1]
-            return f"{svg[:start]}<g>{svg[body:]}", svg[:start] + svg[tag.end() :], f"{root}{shape[1]}</svg>"
+            clip = shape[1].replace('fill="none"', "")  # a clip's paint does not matter, only its form
+            return f"{svg[:start]}<g>{svg[body:]}", svg[:start] + svg[tag.end() :], f"{root}{clip}</svg>"
     return None
 
 

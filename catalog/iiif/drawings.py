@@ -4,17 +4,13 @@
 ``hanafuda-hwatu:hwatu:pine-crane`` is a card in another pattern.
 """
 
-import re
 from dataclasses import dataclass
 from functools import cache
-from html import unescape
 from pathlib import Path
 
 from catalog import pictures
 from catalog.iiif.images import Service
 from catalog.pictures import BACK, Picture
-
-_DESCRIPTION = re.compile(r"<desc\b[^>]*>([^<]*)</desc>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +46,10 @@ class Drawing:
         """The drawing itself."""
         return Path(pictures.STATIC, self.picture.path).read_text(encoding="utf-8")
 
+    @property
     def description(self) -> str:
-        """What is to be seen, in words; "" where the drawing does not say."""
-        found = _DESCRIPTION.search(self.svg())
-        return unescape(found[1]).strip() if found else ""
+        """What is to be seen, in words."""
+        return self.picture.description
 
 
 def drawings(deck: str, card: str) -> list[Drawing]:

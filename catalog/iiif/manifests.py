@@ -62,7 +62,7 @@ class Writer:
         own = [Shown(drawing, card) for drawing in drawings(deck.slug, card.slug)]
         back = [Shown(drawing) for drawing in drawings(deck.slug, BACK)[:1]]
         node = self._head("card", [deck.slug, card.slug], card.title, card.names.all()) | {
-            "summary": _in_english(own[0].drawing.description() or f"A card of {deck.title}."),
+            "summary": _in_english(own[0].drawing.description),
             "metadata": [_pair("Deck", deck.title), *_facts(card)],
             "thumbnail": [self._thumbnail(own[0].drawing)],
             "partOf": [{"id": self.url("iiif-deck", deck.slug), "type": "Manifest"}],

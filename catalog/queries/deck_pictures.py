@@ -14,12 +14,12 @@ FAN = (
     "hanafuda-hwatu/susuki-moon",
 )
 SAMPLES = (
-    *("six-tigers/mao-gong", "six-tigers/shi-4", "six-tigers/guan-2", "six-tigers/suo-7"),
+    *("six-tigers/mao-gong", "six-tigers/guan-1", "six-tigers/shi-2", "six-tigers/suo-7"),
     *("two-colour-chess-cards/red-king", "two-colour-chess-cards/red-horse"),
-    *("two-colour-chess-cards/black-councillor", "two-colour-chess-cards/black-chariot"),
-    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/plum-plain-2", "hanafuda-hwatu/susuki-moon"),
+    *("two-colour-chess-cards/black-cannon", "two-colour-chess-cards/black-chariot"),
+    *("hanafuda-hwatu/pine-crane", "hanafuda-hwatu/iris-plain-2", "hanafuda-hwatu/susuki-moon"),
     "hanafuda-hwatu/paulownia-plain-2",
-    *("madiao-40/shi-3", "madiao-40/suo-1", "madiao-40/qian-9", "madiao-40/kong-mei-wen"),
+    *("madiao-40/wan-1", "madiao-40/suo-1", "madiao-40/qian-9", "madiao-40/ban-wen"),
 )
 SLENDER_IN_ROW, BROAD_IN_ROW = 4, 3
 

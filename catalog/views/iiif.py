@@ -135,9 +135,7 @@ def _not_drawn(request: HttpRequest, what: str) -> Refused:
 
 
 def _picture(part: Tile, format_: str) -> HttpResponse:
-    response = HttpResponse(part.file().read_bytes(), content_type=images.FORMATS[format_])
-    response["Content-Encoding"] = "identity"  # it is compressed as it is
-    return response
+    return HttpResponse(part.file().read_bytes(), content_type=images.FORMATS[format_])
 
 
 def _document(text: str) -> HttpResponse:

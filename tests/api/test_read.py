@@ -33,7 +33,7 @@ def test_a_card_has_the_contracts_shape(client):
     assert (card["deck"], card["suit"], card["rank"], card["rank_label"]) == ("six-tigers", "shi", 1, "1")
     assert (card["copies"], card["glyphs"], card["red_stamp"]) == (1, ["百子"], True)
     assert set(card["images"]) == {"svg", "png", "small", "normal", "large"}
-    assert set(card["patterns"]) == {"compact"}
+    assert set(card["patterns"]) == {"compact", "unstamped"}
     assert "hundred-myriads" in card["homologues"]
     young = next(name for name in card["names"] if name["text"] == "pak tse")
     assert young["object"] == "name"

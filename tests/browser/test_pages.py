@@ -3,6 +3,7 @@
 import gzip
 import re
 
+import brotli
 import pytest
 
 PAGES = {
@@ -146,6 +147,8 @@ def test_the_first_page_is_light(open_page, server):
 
 
 def weight(response):
-    """Bytes on the wire: fonts are compressed by themselves, all else is by gzip."""
+    """Bytes on the wire: pictures of pixels and fonts as they are, static files by Brotli, pages by gzip."""
     body = response.body()
-    return len(body) if response.url.endswith(".woff2") else len(gzip.compress(body))
+    if response.url.endswith((".woff2", ".webp")):
+        return len(body)
+    return len(brotli.compress(body) if "/static/" in response.url else gzip.compress(body))

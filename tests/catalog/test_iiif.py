@@ -168,7 +168,7 @@ def test_what_is_not_offered_is_refused_with_what_is(client, asked, status, reas
 
 @pytest.mark.parametrize(
     "name",
-    ["six-tigers", "six-tigers:", ":", "six-tigers:nope", "six-tigers:compact:back", "..:..:a", "a b:ü"],
+    ["six-tigers", "six-tigers:", ":", "six-tigers:nope", "six-tigers:unstamped:back", "..:..:a", "a b:ü"],
 )
 def test_an_unknown_picture_leads_to_the_list_of_all(client, name):
     for address in ("iiif-image", "iiif-info"):

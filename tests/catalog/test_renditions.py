@@ -125,7 +125,7 @@ def moon(tmp_path):
     def draw(colour):
         file.write_text(
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 50">'
-            f'<rect width="30" height="50" fill="{colour}"/></svg>'
+            f'<desc>A moon.</desc><rect width="30" height="50" fill="{colour}"/></svg>'
         )
         os.utime(file, (0, len(colour)))
         return pictures.read(tmp_path)["deck", "moon"]
@@ -335,7 +335,7 @@ def test_the_command_makes_what_is_missing_and_removes_what_is_old(folder, nearl
 
 
 def test_the_command_says_what_is_wrong_in_a_line(folder, db, capsys):
-    with pytest.raises(CommandError, match=r"^--deck: 'six' is not drawn; choose from hanafuda-hwatu, "):
+    with pytest.raises(CommandError, match=r"^--deck: 'six' is not drawn; choose from bai-bat, "):
         run(deck="six")
     with pytest.raises(CommandError, match="'0' is not a whole number of 1 or more"):
         run("--jobs", "0")
