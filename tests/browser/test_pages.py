@@ -49,14 +49,24 @@ ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certa
 
 # Every page in two of the four ways in which it can look, by turns; `make test-long` sees them all.
 LOOKS = [(360, "light"), (1440, "dark"), (360, "dark"), (1440, "light")]
-SEEN = [(name, *LOOKS[(at + turn) % 4]) for at, name in enumerate(PAGES) for turn in (0, 1)]
+SEEN = [(name, *LOOKS[(at + turn) % 4], turn == 0) for at, name in enumerate(PAGES) for turn in (0, 1)]
 
 
-@pytest.mark.parametrize(("name", "width", "scheme"), SEEN)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page, axe, sideways, name, width, scheme):
+@pytest.mark.parametrize(("name", "width", "scheme", "pictures"), SEEN)
+def test_a_page_is_accessible_keeps_its_width_and_has_its_pictures(
+    open_page, axe, sideways, name, width, scheme, pictures
+):
     page = open_page(PAGES[name], width=width, scheme=scheme)
     assert axe(page) == []
     assert sideways(page) <= 0
+    if pictures:
+        assert missing_pictures(page) == []
+
+
+def missing_pictures(page):
+    page.evaluate("document.querySelectorAll('img').forEach(img => { img.loading = 'eager' })")
+    page.evaluate("Promise.all([...document.images].map(img => img.decode().catch(() => null)))")
+    return page.evaluate("[...document.images].filter(img => !img.naturalWidth).map(img => img.src)")
 
 
 @pytest.mark.long
@@ -76,14 +86,6 @@ def test_pages_that_refuse_are_accessible_too(open_page, axe, sideways, name, wi
     page = open_page(path, width=width, scheme=scheme, status=status)
     assert axe(page) == []
     assert sideways(page) <= 0
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_every_picture_on_a_page_is_there(open_page, name):
-    page = open_page(PAGES[name])
-    page.evaluate("document.querySelectorAll('img').forEach(img => { img.loading = 'eager' })")
-    page.evaluate("Promise.all([...document.images].map(img => img.decode().catch(() => null)))")
-    assert page.evaluate("[...document.images].filter(img => !img.naturalWidth).map(img => img.src)") == []
 
 
 def test_a_historian_finds_a_card_without_scripts_and_follows_a_dispute(open_page):
