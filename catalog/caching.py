@@ -22,6 +22,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.http import http_date
 from django.utils.translation import get_language
 
+from catalog.negotiation import preferred
 from catalog.queries.documents import catalogue
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
@@ -30,8 +31,9 @@ CODE = ("catalog", "config", "games", "templates")
 LONGEST_ADDRESS = 500
 # For so many seconds it is not asked again which data are loaded.
 TRUSTED = 1
-# What the answer depends on besides its address: below this root what the client accepts, too.
-NEGOTIATED = "/api/v1/"
+# Below these roots an answer depends on what the client accepts, too.
+API_ROOT = "/api/v1/"
+RECORDS = tuple(f"/{kind}/" for kind in ("decks", "sources", "claims", "homologues", "objects", "games"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +105,19 @@ def _marked(response: HttpResponse, request: HttpRequest, version: Version, tag:
 
 
 def _is_negotiated(request: HttpRequest) -> bool:
-    return request.path.startswith(NEGOTIATED)
+    return request.path.startswith((API_ROOT, *RECORDS))
+
+
+def _accepted(request: HttpRequest) -> str:
+    """What of the client's Accept header an answer depends on."""
+    if request.path.startswith(API_ROOT):
+        return request.headers.get("Accept", "")
+    return (preferred(request) or "none") if _is_negotiated(request) else ""
 
 
 def _key(request: HttpRequest, version: Version) -> str:
     where = (request.scheme or "", request.get_host(), request.get_full_path())
-    accepted = request.headers.get("Accept", "") if _is_negotiated(request) else ""
-    parts = (version.text, get_language() or "", *where, accepted)
+    parts = (version.text, get_language() or "", *where, _accepted(request))
     return hashlib.sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
 

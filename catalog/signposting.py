@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
 from catalog.addresses import base_url
+from catalog.forms import FORMS
 from catalog.iiif import manifests
 from catalog.iiif.drawings import drawings, is_drawn
 from catalog.queries.structured import BULK, CLASSES, LICENCE, SCHEMA_ORG
@@ -27,6 +28,8 @@ ABOUT_API = ("api-page", "api-docs")
 # What these records are about is not ours: named as a work, it would seem to be under our licence.
 OF_OTHERS = ("source", "object")
 HTML, JSON, LINKSET = "text/html", "application/json", "application/linkset+json"
+
+FORM_OF = ("route", "suffix")  # what an address with a suffix tells its view besides the slugs
 
 Args = tuple[str, ...]
 
@@ -55,7 +58,7 @@ class SignpostingMiddleware:
         response = self.get_response(request)
         match = request.resolver_match
         if match is not None and response.status_code == 200 and request.method in ("GET", "HEAD"):
-            args = tuple(map(str, match.kwargs.values()))
+            args = tuple(str(value) for name, value in match.kwargs.items() if name not in FORM_OF)
             if found := header(base_url(request), match.url_name or "", args):
                 response["Link"] = ", ".join(filter(None, (response.get("Link"), found)))
         return response
@@ -75,6 +78,8 @@ def links(base: str, route: str, args: Args) -> list[Link]:
         return _dataset(base)
     if route in ABOUT_API:
         return [_schema(base, "service-desc")]
+    if (record := route.partition(".")[0]) in CLASSES:
+        return [Link("describes", base + reverse(record, args=args), HTML)]
     if route.startswith("api-") and route != "api-schema":
         return _document(base, route.removeprefix("api-"), args)
     return []
@@ -105,6 +110,8 @@ def _record(base: str, kind: str, args: Args) -> list[Link]:
         Link("collection", base + whole, HTML),
         Link("describedby", base + reverse(f"api-{kind}", args=args), JSON),
     ]
+    address = base + reverse(kind, args=args)
+    found += [Link("alternate", f"{address}.{form.suffix}", form.media_type) for form in FORMS[kind]]
     if kind == "deck":
         found.append(Link("linkset", base + reverse("linkset", args=args), LINKSET))
     if (kind == "deck" and is_drawn(*args)) or (kind == "card" and drawings(*args)):

@@ -2,9 +2,11 @@
 
 from django.urls import path
 
+from catalog.forms import by_suffix
 from catalog.views import (
     claims,
     decks,
+    forms,
     games,
     home,
     homologues,
@@ -17,6 +19,16 @@ from catalog.views import (
     search,
     sources,
 )
+
+RECORDS = {
+    "deck": "decks/<slug:slug>",
+    "card": "decks/<slug:deck>/<slug:slug>",
+    "source": "sources/<slug:slug>",
+    "claim": "claims/<slug:slug>",
+    "homologue": "homologues/<slug:slug>",
+    "object": "objects/<slug:slug>",
+    "game": "games/<slug:slug>",
+}
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -57,4 +69,9 @@ urlpatterns = [
     ),
     path("iiif/3/<path:rest>", iiif.unknown),
     path("opensearch.xml", machines.opensearch, name="opensearch"),
+    *(
+        path(f"{address}.{suffix}", forms.form, {"route": route, "suffix": suffix}, f"{route}.{suffix}")
+        for route, address in RECORDS.items()
+        for suffix in by_suffix(route)
+    ),
 ]

@@ -55,6 +55,36 @@ def write_jsonld(records: Iterable[Record], edition: Edition, out: TextIO) -> in
     return count
 
 
+def turtle(records: Iterable[Record], edition: Edition) -> bytes:
+    """A few records as a Turtle document, without what is said of the data as a whole."""
+    out = BytesIO()
+    graph = _merged(records, edition)
+    for prefix, space in prefixes(edition).items():
+        out.write(f"@prefix {prefix}: <{space}> .\n".encode())
+    body = BytesIO()
+    _Body(graph).serialize(body)
+    out.write(b"\n" + body.getvalue().strip() + b"\n")
+    return out.getvalue()
+
+
+def jsonld(records: Iterable[Record], edition: Edition) -> str:
+    """The same as a JSON-LD document."""
+    context = prefixes(edition)
+    nodes = _nodes(_merged(records, edition), context)
+    document = {"@context": context, "@graph": nodes}
+    return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _merged(records: Iterable[Record], edition: Edition) -> Graph:
+    merged = Graph(bind_namespaces="none")
+    for prefix, space in prefixes(edition).items():
+        merged.bind(prefix, space)
+    for record in records:
+        for triple in graph_of(record, edition):
+            merged.add(triple)
+    return merged
+
+
 def _graphs(records: Iterable[Record], edition: Edition) -> Iterator[Graph]:
     return chain([opening(edition)], (graph_of(record, edition) for record in records))
 

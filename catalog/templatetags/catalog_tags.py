@@ -6,13 +6,14 @@ from django import template
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from catalog import languages, pictures
+from catalog.forms import FORMS
 from catalog.iiif import drawings
 from catalog.models import Card, Deck, Name, Source, Suit
 from catalog.queries import citations, deck_pictures
@@ -102,6 +103,26 @@ def shown(drawing: pictures.Picture, width: str = "small") -> SafeString:
     if width == "normal":
         return format_html('src="{}"', normal)
     return format_html('src="{}" srcset="{} 2x"', small, normal)
+
+
+@register.simple_tag(takes_context=True)
+def alternates(context: template.Context) -> SafeString:
+    """The links of a record's page to its other forms, for the head of the page."""
+    match = context["request"].resolver_match if "request" in context else None
+    if match is None or match.url_name not in FORMS:
+        return SafeString()
+    address = reverse(match.url_name, kwargs=match.kwargs)
+    link = '<link rel="alternate" type="{}" href="{}.{}">\n'
+    found = ((form.media_type, address, form.suffix) for form in FORMS[match.url_name])
+    return format_html_join("", link, found)
+
+
+@register.simple_tag(takes_context=True)
+def forms(context: template.Context) -> list[tuple[str, str]]:
+    """The other forms of a record, for the foot of its page: title and address."""
+    match = context["request"].resolver_match
+    address = reverse(match.url_name, kwargs=match.kwargs)
+    return [(form.title, f"{address}.{form.suffix}") for form in FORMS[match.url_name]]
 
 
 @register.filter

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.queries import claims as queries
 from catalog.queries.sources import works
+from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
 
@@ -26,6 +27,7 @@ def claims(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@offered("claim")
 def claim(request: HttpRequest, slug: str) -> HttpResponse:
     """One claim, who makes it and who disputes it."""
     return render(request, "catalog/claim.html", {"page": queries.claim_page(slug)})

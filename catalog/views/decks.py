@@ -11,6 +11,7 @@ from catalog.queries import concordance as queries_of_names
 from catalog.queries import decks as queries
 from catalog.queries import sides
 from catalog.queries.iiif import deck_with_cards
+from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import choice, page
 
@@ -28,6 +29,7 @@ def decks(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@offered("deck")
 def deck(request: HttpRequest, slug: str) -> HttpResponse:
     """One deck."""
     found = queries.deck_page(slug)
@@ -62,6 +64,7 @@ def concordance(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @page
+@offered("card")
 def card(request: HttpRequest, deck: str, slug: str) -> HttpResponse:
     """One card."""
     found = card_queries.card_page(deck, slug)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from catalog.queries import games as queries
 from catalog.queries.words import RULES_KNOWN, pairs
+from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
 
@@ -23,6 +24,7 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@offered("game")
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game."""
     return render(request, "catalog/game.html", {"page": queries.game_page(slug)})

@@ -5,6 +5,7 @@ from django.shortcuts import render
 
 from catalog.queries import homologues as queries
 from catalog.queries.sources import works
+from catalog.views.forms import offered
 from catalog.views.listing import rows_of_page
 from catalog.views.page import page
 
@@ -20,6 +21,7 @@ def homologues(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@offered("homologue")
 def homologue(request: HttpRequest, slug: str) -> HttpResponse:
     """One group: its members, who identified them, who sees it otherwise."""
     return render(request, "catalog/homologue.html", {"page": queries.homologue_page(slug)})

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from catalog.queries import objects as queries
+from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
 
@@ -22,6 +23,7 @@ def objects(request: HttpRequest) -> HttpResponse:
 
 
 @page
+@offered("object")
 def one(request: HttpRequest, slug: str) -> HttpResponse:
     """One object."""
     return render(request, "catalog/object.html", {"page": queries.object_page(slug)})

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from catalog import languages
 from catalog.queries import sources as queries
 from catalog.queries.words import ACCESS, SOURCE_KINDS, pairs
+from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import BadValue, page
 
@@ -35,6 +36,7 @@ def _filters() -> list[Filter]:
 
 
 @page
+@offered("source")
 def source(request: HttpRequest, slug: str) -> HttpResponse:
     """One source and what is cited from it."""
     return render(request, "catalog/source.html", {"page": queries.source_page(slug)})

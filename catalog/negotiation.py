@@ -1,0 +1,31 @@
+"""Which form of a record a client takes most gladly."""
+
+from functools import lru_cache
+
+from django.http import HttpRequest
+
+HTML = "text/html"
+# The media types of all forms that records have, that of pages first.
+TYPES = (
+    HTML,
+    "application/json",
+    "application/ld+json",
+    "text/turtle",
+    "text/csv",
+    "application/x-bibtex",
+    "application/vnd.citationstyles.csl+json",
+)
+LONGEST = 500  # of an Accept header: what is longer is not read, nor remembered
+
+
+def preferred(request: HttpRequest, types: tuple[str, ...] = TYPES) -> str | None:
+    """Which of these media types the client prefers, the first of equals; None where it takes none."""
+    accepted = request.headers.get("Accept", "*/*")
+    return _preferred(accepted, types) if len(accepted) <= LONGEST else types[0]
+
+
+@lru_cache(maxsize=1024)
+def _preferred(accepted: str, types: tuple[str, ...]) -> str | None:
+    request = HttpRequest()
+    request.META["HTTP_ACCEPT"] = accepted
+    return request.get_preferred_type(types)
