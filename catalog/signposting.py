@@ -110,10 +110,10 @@ def _record(base: str, kind: str, args: Args) -> list[Link]:
         Link("collection", base + whole, HTML),
         Link("describedby", base + reverse(f"api-{kind}", args=args), JSON),
     ]
-    address = base + reverse(kind, args=args)
-    found += [Link("alternate", f"{address}.{form.suffix}", form.media_type) for form in FORMS[kind]]
     if kind == "deck":
         found.append(Link("linkset", base + reverse("linkset", args=args), LINKSET))
+    address = base + reverse(kind, args=args)
+    found += [Link("alternate", f"{address}.{form.suffix}", form.media_type) for form in FORMS[kind]]
     if (kind == "deck" and is_drawn(*args)) or (kind == "card" and drawings(*args)):
         found.append(Link("alternate", base + reverse(f"iiif-{kind}", args=args), manifests.MEDIA_TYPE))
     return found

@@ -18,6 +18,7 @@ from catalog.views import (
     pictures,
     search,
     sources,
+    vocabulary,
 )
 
 RECORDS = {
@@ -53,6 +54,9 @@ urlpatterns = [
     path("search", search.search, name="search"),
     path("about", pages.about, name="about"),
     path("about/<slug:slug>", pages.about, name="about-page"),
+    path("vocab", vocabulary.terms, name="vocabulary"),
+    path("vocab.ttl", vocabulary.turtle, name="vocabulary.ttl"),
+    path("vocab/shapes.ttl", vocabulary.shapes, name="shapes.ttl"),
     path("pictures/<path:name>", pictures.picture, name="picture"),
     path("robots.txt", machines.robots, name="robots"),
     path("sitemap.xml", machines.sitemap, name="sitemap"),

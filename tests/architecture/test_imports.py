@@ -52,9 +52,14 @@ TABLE = {
     ),
     "catalog.addresses": ("", "django"),
     "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.documents", ""),
-    "catalog.caching": ("catalog.queries", "django"),
-    "catalog.signposting": ("catalog.queries catalog.addresses catalog.iiif", "django"),
-    "catalog.views": (f"{SHOWN} catalog.caching catalog.signposting catalog.views", "django"),
+    "catalog.forms": ("catalog.exchange catalog.queries catalog.api.documents", "django"),
+    "catalog.negotiation": ("", "django"),
+    "catalog.caching": ("catalog.queries catalog.negotiation", "django"),
+    "catalog.signposting": ("catalog.queries catalog.addresses catalog.iiif catalog.forms", "django"),
+    "catalog.views": (
+        f"{SHOWN} catalog.caching catalog.signposting catalog.forms catalog.negotiation catalog.views",
+        "django",
+    ),
     "catalog.api": (
         f"{SHOWN} catalog.caching catalog.api",
         "django rest_framework django_filters drf_spectacular orjson csp whitenoise",
@@ -64,8 +69,8 @@ TABLE = {
         "django rest_framework drf_spectacular",
     ),
     "catalog.documents": ("catalog.models catalog.sync", "django"),
-    "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
-    "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
+    "catalog.urls": ("catalog.views catalog.api catalog.forms", "django rest_framework"),
+    "catalog.templatetags": (f"{SHOWN} catalog.forms catalog.models", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
         "catalog.exporting catalog.picture_files",

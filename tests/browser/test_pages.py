@@ -42,6 +42,7 @@ PAGES = {
     "about": "/about",
     "about the data": "/about/data",
     "contribute": "/about/contribute",
+    "vocabulary": "/vocab",
     "api": "/api",
 }
 ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certainty=sure", 400)}

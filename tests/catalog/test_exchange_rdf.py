@@ -184,7 +184,7 @@ def test_every_term_of_ours_is_explained_and_used(graph):
 
 def test_the_example_on_the_page_about_data_works(graph):
     text = (settings.FIXTURES_DIR / "pages" / "about-data.md").read_text("utf-8")
-    (query,) = re.findall(r"```sparql\n(.*?)```", text, re.S)
+    query = re.findall(r"```sparql\n(.*?)```", text, re.S)[0]
     rows = list(graph.query(query, initNs=rdf.prefixes(EDITION)))
     assert len(rows) == Card.objects.get(path="six-tigers/mao-gong").names.count()
     assert any(row.page for row in rows)

@@ -1,0 +1,29 @@
+"""Our own terms for linked data: a page, the same as Turtle, and the shapes that all our data have."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from catalog.addresses import base_url
+from catalog.exchange import shacl, vocabulary
+from catalog.views.page import page
+
+TURTLE = "text/turtle; charset=utf-8"
+
+
+@page
+def terms(request: HttpRequest) -> HttpResponse:
+    """What each term means. The term itself is the address of this page with its name as the fragment."""
+    groups = {"classes": vocabulary.CLASSES, "properties": vocabulary.PROPERTIES}
+    return render(request, "catalog/vocabulary.html", groups)
+
+
+@page
+def turtle(request: HttpRequest) -> HttpResponse:
+    """The terms as RDF Schema."""
+    return HttpResponse(shacl.schema(base_url(request)), content_type=TURTLE)
+
+
+@page
+def shapes(request: HttpRequest) -> HttpResponse:
+    """The shapes (SHACL) that every record has."""
+    return HttpResponse(shacl.shapes(base_url(request)), content_type=TURTLE)
