@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -14,13 +15,14 @@ from catalog.queries.unread import unread
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name that stands in the row of a card.
+    """A name that stands in the row of a card, and the id of the card that bears it.
 
     Where it is the name of a card of another deck, ``members`` are the memberships by which that card is held
     to be the same; a name of the card itself has none.
     """
 
     card: int
+    bearer: str
     name: Name
     members: tuple[Homologue, ...] = ()
 
@@ -53,19 +55,20 @@ class Whole:
 def whole(slug: str) -> Whole:
     """What there is for the concordance of a deck. Raises DoesNotExist, or Moved for an alias."""
     deck = one(Deck.objects.defer(*unread(decks=[""])), "decks", slug)
-    cards = deck.cards.select_related("suit").prefetch_related("suit__names").order_by("position")
-    own = [Entry(name.card_id or 0, name) for name in _names().filter(card__deck=deck)]
+    cards = list(deck.cards.select_related("suit").prefetch_related("suit__names").order_by("position"))
+    paths = {card.pk: card.path for card in cards}
+    named = _names().filter(card__deck=deck)
+    own = [Entry(key, paths[key], name) for name in named if (key := name.card_id)]
     others = _others(deck, own)
     used = list(Source.objects.filter(cited_by__deck=deck).defer(*unread(sources=[""])).distinct())
     found = {source.key: source for source in used}
     found |= {entry.name.source.key: entry.name.source for entry in [*own, *others]}
     in_order = sorted(found.values(), key=lambda source: (source.year or 9999, source.key))
-    of_deck = list(cards)
-    for card in of_deck:
+    for card in cards:
         card.deck = deck
     return Whole(
         deck=deck,
-        cards=of_deck,
+        cards=cards,
         own=own,
         others=others,
         used={source.key for source in used},
@@ -85,7 +88,7 @@ def _names() -> QuerySet[Name]:
 
 def _others(deck: Deck, own: Iterable[Entry]) -> list[Entry]:
     """The names of the same cards in other decks, but those which the deck has as attested there."""
-    members = (
+    members: QuerySet[Any] = (
         Homologue.objects.filter(card__isnull=False, group__in=deck.homologues.values("group"))
         .select_related("group", "deck", "card")
         .defer(*unread(decks=["deck"]))
@@ -93,7 +96,7 @@ def _others(deck: Deck, own: Iterable[Entry]) -> list[Entry]:
         .order_by("group__position", "position")
     )
     of_group: dict[int, list[int]] = {}
-    of_card: dict[int, list[Homologue]] = {}
+    of_card: dict[int, list[Any]] = {}
     for member in members:
         if member.deck_id == deck.pk:
             of_group.setdefault(member.group_id, []).append(member.card_id or 0)
@@ -107,8 +110,9 @@ def _others(deck: Deck, own: Iterable[Entry]) -> list[Entry]:
             continue
         for member in of_card[name.card_id or 0]:
             for card in of_group.get(member.group_id, ()):
-                entry = found.get((card, name.pk), Entry(card, name))
-                found[card, name.pk] = Entry(card, name, (*entry.members, member))
+                before = found[card, name.pk].members if (card, name.pk) in found else ()
+                path = member.card.path if member.card else ""
+                found[card, name.pk] = Entry(card, path, name, (*before, member))
     return list(found.values())
 
 

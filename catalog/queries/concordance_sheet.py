@@ -26,7 +26,6 @@ def rows(table: Concordance) -> list[Row]:
 
 def _named(entry: Entry) -> Named:
     name = entry.name
-    same = entry.members[0].card if entry.members else None
     return Named(
         text=name.text,
         lang=name.lang,
@@ -37,7 +36,7 @@ def _named(entry: Entry) -> Named:
         certainty=name.certainty,
         composed=name.composed,
         attested_in=name.attested_in.slug if name.attested_in else "",
-        same_card=same.path if same else "",
-        identification=("argued" if entry.is_argued else "attested") if same else "",
+        same_card=entry.bearer if entry.members else "",
+        identification=("argued" if entry.is_argued else "attested") if entry.members else "",
         groups=[member.group.slug for member in entry.members],
     )

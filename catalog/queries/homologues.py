@@ -27,6 +27,11 @@ class HomologuePage:
         """Whether the members are suits, not cards."""
         return bool(self.members) and self.members[0].card_id is None
 
+    @property
+    def deck_slugs(self) -> list[str]:
+        """The decks of the members, each once."""
+        return list(dict.fromkeys(member.deck.slug for member in self.members))
+
 
 @dataclass(frozen=True, slots=True)
 class Identification:
