@@ -32,11 +32,12 @@ def _name(entry: Entry, column: Column) -> SafeString:
     name = entry.name
     deck, card = entry.bearer.split("/")
     address = f"{reverse('card', args=[deck, card])}#name-{name.uid}"
+    about = format_html_join(", ", "{}", ((part,) for part in _about(entry, column) if part))
     parts: list[Part] = [
         format_html('<a class="form" href="{}">{}</a>', address, form(name.text, name.lang)),
         romanized(name),
         format_html('<span class="gloss">“{}”</span>', line(name.gloss)) if name.gloss else "",
-        *(format_html('<span class="cite">{}</span>', part) for part in _about(entry, column) if part),
+        format_html('<span class="cite">{}</span>', about) if about else "",
         "" if column.certainty else certainty(name),
         tag(_("put together")) if name.composed and not column.composed else "",
         _same(entry) if entry.members else "",

@@ -105,6 +105,22 @@ def test_a_historian_finds_a_card_without_scripts_and_follows_a_dispute(open_pag
     assert "no such prince" in page.locator("main").inner_text()
 
 
+def test_a_historian_lists_where_two_sources_differ_without_scripts(open_page):
+    page = open_page("/decks/six-tigers", scripts=False)
+    page.get_by_role("link", name="Names by source").click()
+    page.get_by_text("Choose sources").click()
+    for source in ("Culin 1895", "Wilkinson 1895"):
+        page.get_by_role("checkbox", name=source).check()
+    page.get_by_role("checkbox", name="Only where two sources differ").check()
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url(re.compile("differ=yes"))
+    assert page.locator("tbody th[scope=row] .han").all_inner_texts() == ["毛公", "雲綫", "鹿花"]
+    page.get_by_text("Order of the columns", exact=True).click()
+    page.get_by_role("link", name="Move Wilkinson 1895 to the left").click()
+    page.wait_for_url(re.compile("sources=wilkinson1895,culin1895"))
+    assert page.locator("thead th a").first.inner_text() == "Wilkinson 1895"
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_the_back_of_a_card_is_turned_up(open_page, scripts):
     page = open_page("/decks/hanafuda-hwatu/pine-crane", scripts=scripts)

@@ -159,7 +159,7 @@ def test_columns_stand_as_the_address_has_them_and_can_be_moved(client):
 
 def test_names_of_the_same_cards_in_other_decks_are_marked(client):
     _, rows = table(client, f"{PAGE}?sources=culin1895,chatto1848,odonoghue1901&elsewhere=yes")
-    assert "Luk Fa “Stag Flower” page not known as printed in Penn 29-238-23" in rows["lu-hua"][0]
+    assert "Luk Fa “Stag Flower” page not known, as printed in Penn 29-238-23" in rows["lu-hua"][0]
     assert "in Lut chi pack, Culin no. 23, argued 5 say so, 2 otherwise" in rows["lu-hua"][0]
     assert rows["lu-hua"][0].count("Luk Fa") == 2  # that of no. 22 stands once, as attested for no. 22
     assert "attested" in rows["lu-hua"][1]
