@@ -5,6 +5,7 @@ from django.urls import path
 from catalog.forms import by_suffix
 from catalog.views import (
     claims,
+    concordance,
     decks,
     forms,
     games,
@@ -36,7 +37,8 @@ urlpatterns = [
     path("decks", decks.decks, name="decks"),
     path("decks/<slug:slug>", decks.deck, name="deck"),
     path("decks/<slug:slug>/linkset.json", machines.deck_links, name="linkset"),
-    path("decks/<slug:slug>/concordance.csv", decks.concordance, name="concordance"),
+    path("decks/<slug:slug>/concordance", concordance.table, name="concordance"),
+    path("decks/<slug:slug>/concordance.csv", concordance.csv, name="concordance-csv"),
     path("decks/<slug:slug>/viewer", decks.viewer, name="viewer"),
     path("decks/<slug:deck>/<slug:slug>", decks.card, name="card"),
     path("names", names.names, name="names"),
@@ -45,6 +47,7 @@ urlpatterns = [
     path("claims", claims.claims, name="claims"),
     path("claims/<slug:slug>", claims.claim, name="claim"),
     path("homologues", homologues.homologues, name="homologues"),
+    path("homologues.csv", homologues.homologues_csv, name="homologues-csv"),
     path("homologues/<slug:slug>", homologues.homologue, name="homologue"),
     path("objects", objects.objects, name="objects"),
     path("objects/<slug:slug>", objects.one, name="object"),

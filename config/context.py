@@ -13,7 +13,7 @@ from catalog.queries.home import loaded
 
 SECTIONS = {
     "play": ("play-game", "match", "position", "join", "demo", "hint"),
-    "decks": ("deck", "card", "viewer"),
+    "decks": ("deck", "card", "viewer", "concordance"),
     "names": (),
     "games": ("game", "rules"),
     "claims": ("claim",),

@@ -6,11 +6,11 @@ both, unknown is empty.
 """
 
 import csv
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TextIO, TypeVar
 
+from catalog.exchange import sheets
 from catalog.exchange.addresses import Addresses
 from catalog.exchange.published import Deck, Name
 
@@ -95,10 +95,6 @@ DECKS: tuple[Column[Deck], ...] = (
 )
 
 
-MARK = "\ufeff"  # tells a spreadsheet that the file is UTF-8
-FORMULA = re.compile(r"[=+\-@\t\r]")
-
-
 def write(
     columns: Iterable[Column[T]],
     rows: Iterable[T],
@@ -113,19 +109,14 @@ def write(
     before a cell that would begin a formula.
     """
     columns = tuple(columns)
-    out.write(MARK if for_sheets else "")
+    out.write(sheets.MARK if for_sheets else "")
     writer = csv.writer(out)
     writer.writerow(column.name for column in columns)
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007
         cells = (_cell(column.cell(row, at)) for column in columns)
-        writer.writerow(map(harmless, cells) if for_sheets else cells)
+        writer.writerow(map(sheets.harmless, cells) if for_sheets else cells)
     return count
-
-
-def harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if FORMULA.match(cell) else cell
 
 
 def _cell(value: Any) -> str:

@@ -1,5 +1,6 @@
 """Cards and suits of different decks that are held to be the same."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
@@ -26,6 +27,24 @@ class HomologuePage:
         """Whether the members are suits, not cards."""
         return bool(self.members) and self.members[0].card_id is None
 
+    @property
+    def deck_slugs(self) -> list[str]:
+        """The decks of the members, each once."""
+        return list(dict.fromkeys(member.deck.slug for member in self.members))
+
+
+@dataclass(frozen=True, slots=True)
+class Identification:
+    """A group of the same card in several decks: who identifies them, who sees it otherwise."""
+
+    group: HomologueGroup
+    identified: list[Citation]
+    competing: list[Citation]
+
+    def texts(self) -> list[str]:
+        """What the sources are reported to say in our words."""
+        return [cite.says for cite in (*self.identified, *self.competing)]
+
 
 def homologues() -> QuerySet[HomologueGroup]:
     """All groups, each with its members and their cards, suits and decks prefetched."""
@@ -48,6 +67,24 @@ def homologue_page(slug: str) -> HomologuePage:
         identified=[cite for cite in citations if cite.role == "identified"],
         competing=[cite for cite in citations if cite.role == "competing"],
     )
+
+
+def identifications(groups: Iterable[HomologueGroup]) -> list[Identification]:
+    """What sources say of each of the groups, in the catalogue's order. At most one query."""
+    in_order = sorted(groups, key=lambda group: group.position)
+    cites = (
+        Citation.objects.filter(group__in=in_order, role__in=("identified", "competing"))
+        .select_related("source", "via")
+        .defer(*unread(sources=["source", "via"]))
+        .order_by("position")
+    )
+    said: dict[tuple[int | None, str], list[Citation]] = {}
+    for cite in cites:
+        said.setdefault((cite.group_id, cite.role), []).append(cite)
+    return [
+        Identification(group, said.get((group.pk, "identified"), []), said.get((group.pk, "competing"), []))
+        for group in in_order
+    ]
 
 
 def _members() -> QuerySet[Homologue]:

@@ -1,5 +1,6 @@
 """One row by its slug, its alias known."""
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from django.core.exceptions import ObjectDoesNotExist
@@ -50,3 +51,8 @@ def one_card(rows: QuerySet[Card], deck: str, slug: str) -> Card:
 def alias(kind: str, old: str) -> str | None:
     """The present slug of what was once known under the slug ``old``, None where there is no such thing."""
     return Alias.objects.filter(kind=kind, old=old).values_list("new", flat=True).first()
+
+
+def present(kind: str, slugs: Iterable[str]) -> dict[str, str]:
+    """The present slugs of those that are old, by the old ones. One query."""
+    return dict(Alias.objects.filter(kind=kind, old__in=list(slugs)).values_list("old", "new"))

@@ -15,6 +15,10 @@ def paths() -> list[str]:
     found += [_about(slug) for slug in slugs if slug.partition("-")[0] == "about"]
     for route, keys in (
         ("deck", Deck.objects.values_list("slug", flat=True)),
+        (
+            "concordance",
+            Deck.objects.filter(cards__names__isnull=False).distinct().values_list("slug", flat=True),
+        ),
         ("game", GameEntry.objects.values_list("slug", flat=True)),
         ("rules", GameEntry.objects.filter(rules__isnull=False).distinct().values_list("slug", flat=True)),
         ("card", Card.objects.values_list("path", flat=True)),

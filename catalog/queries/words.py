@@ -15,6 +15,22 @@ ACCESS: Words = {
     "": _("not stated"),
 }
 
+SILENCE: Words = {
+    "no-name": _("no name in this source"),
+    "not-in-parts": _("no name in the parts read"),
+    "not-seen": _("source not seen by us"),
+    "not-stated": _("no name recorded"),
+    "language": _("named in another language"),
+}
+
+SILENCE_LONG: Words = {
+    "no-name": _("We have read the source, and it gives this card no name."),
+    "not-in-parts": _("We have read parts of the source; they give this card no name. The rest may."),
+    "not-seen": _("We have not seen the source: what it calls this card is not known to us."),
+    "not-stated": _("We have no name from there, and it is not stated how much of the source was read."),
+    "language": _("The source names this card, but not in the language that is chosen above."),
+}
+
 SOURCE_KINDS: Words = {
     "article": _("article"),
     "book": _("book"),
@@ -108,6 +124,8 @@ MEASURES: Words = {
 
 TABLES: Mapping[str, Words] = {
     "access": ACCESS,
+    "silence": SILENCE,
+    "silence-long": SILENCE_LONG,
     "kind": SOURCE_KINDS,
     "basis": BASIS,
     "known": RULES_KNOWN,

@@ -8,15 +8,15 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from catalog import languages, pictures
 from catalog.forms import FORMS
 from catalog.iiif import drawings
-from catalog.models import Card, Deck, Name, Source, Suit
+from catalog.models import Card, Deck, Name, Source
 from catalog.queries import citations, deck_pictures
+from catalog.queries.suits import suit_title
 
 register = template.Library()
 
@@ -131,12 +131,7 @@ def is_drawn(deck: Deck) -> bool:
     return drawings.is_drawn(deck.slug)
 
 
-@register.filter
-def suit_title(suit: Suit) -> str:
-    """A suit in a few English words: what it means, its plant, an English name; needs its names loaded."""
-    english = [name.text for name in suit.names.all() if name.lang == "en"]
-    words = suit.meaning.partition(";")[0].partition("(")[0].strip() or suit.plant or "".join(english[:1])
-    return capfirst(words or suit.slug.replace("-", " "))
+register.filter(suit_title)
 
 
 @register.inclusion_tag("catalog/_picture.html")

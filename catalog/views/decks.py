@@ -4,10 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from catalog.exchange import concordance as table
 from catalog.iiif.manifests import of_deck
 from catalog.queries import cards as card_queries
-from catalog.queries import concordance as queries_of_names
 from catalog.queries import decks as queries
 from catalog.queries import sides
 from catalog.queries.iiif import deck_with_cards
@@ -49,18 +47,6 @@ def viewer(request: HttpRequest, slug: str) -> HttpResponse:
     chosen = pictures[choice(request, "card", pictures) or next(iter(pictures))]
     context = {"deck": row, "pictures": pictures.values(), "chosen": chosen}
     return render(request, "catalog/viewer.html", context)
-
-
-@page
-def concordance(request: HttpRequest, slug: str) -> HttpResponse:
-    """What each source calls each card of a deck, as CSV."""
-    found = queries_of_names.concordance(slug)
-    rows = [(row.card, row.names) for row in found.rows]
-    text = table.write(
-        [source.key for source in found.sources],
-        [((c.path, c.title, c.suit.slug if c.suit else "", c.rank_label), names) for c, names in rows],
-    )
-    return HttpResponse(text, content_type="text/csv; charset=utf-8; header=present")
 
 
 @page

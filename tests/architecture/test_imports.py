@@ -70,7 +70,7 @@ TABLE = {
     ),
     "catalog.documents": ("catalog.models catalog.sync", "django"),
     "catalog.urls": ("catalog.views catalog.api catalog.forms", "django rest_framework"),
-    "catalog.templatetags": (f"{SHOWN} catalog.forms catalog.models", "django"),
+    "catalog.templatetags": (f"{SHOWN} catalog.forms catalog.models catalog.templatetags", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
         "catalog.exporting catalog.picture_files",

@@ -23,6 +23,11 @@ PAGES = {
         ["/decks/six-tigers/mao-gong", "/decks/madiao-40/wan-7", "/decks/four-colour-cards/red-king"],
         100,
     ),
+    "concordance": (
+        ["/decks/six-tigers/concordance", "/decks/hanafuda-hwatu/concordance?only=named"],
+        100,
+    ),
+    "cards through decks": (["/homologues?decks=madiao-40,lok-dabu-40,six-tigers,bai-bat"], 100),
     "card, API": (["/api/v1/cards/six-tigers/mao-gong"], 50),
 }
 QUERIES = {

@@ -22,6 +22,10 @@ PAGES = {
     "no names": "/names?q=zzzzz",
     "sources": "/sources",
     "source": "/sources/young1886",
+    "names by source": "/decks/six-tigers/concordance",
+    "names by source, chosen": "/decks/six-tigers/concordance?sources=culin1895,dobree1955&elsewhere=yes",
+    "names by source, none": "/decks/six-tigers/concordance?sources=culin1895&differ=yes",
+    "cards through decks": "/homologues?decks=madiao-40,six-tigers,kun-pai-120,bai-bat",
     "claims": "/claims",
     "claim": "/claims/mao-gong-prince",
     "homologues": "/homologues",
@@ -100,6 +104,22 @@ def test_a_historian_finds_a_card_without_scripts_and_follows_a_dispute(open_pag
     page.get_by_role("link", name=re.compile("Prince of Mao, one of the heroes")).first.click()
     page.wait_for_url(re.compile(r"/claims/mao-gong-prince"))
     assert "no such prince" in page.locator("main").inner_text()
+
+
+def test_a_historian_lists_where_two_sources_differ_without_scripts(open_page):
+    page = open_page("/decks/six-tigers", scripts=False)
+    page.get_by_role("link", name="Names by source").click()
+    page.get_by_text("Choose sources").click()
+    for source in ("Culin 1895", "Wilkinson 1895"):
+        page.get_by_role("checkbox", name=source).check()
+    page.get_by_role("checkbox", name="Only where two sources differ").check()
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url(re.compile("differ=yes"))
+    assert page.locator("tbody th[scope=row] .han").all_inner_texts() == ["毛公", "雲綫", "鹿花"]
+    page.get_by_text("Order of the columns", exact=True).click()
+    page.get_by_role("link", name="Move Wilkinson 1895 to the left").click()
+    page.wait_for_url(re.compile("sources=wilkinson1895,culin1895"))
+    assert page.locator("thead th a").first.inner_text() == "Wilkinson 1895"
 
 
 @pytest.mark.parametrize("scripts", [True, False])

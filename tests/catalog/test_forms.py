@@ -15,7 +15,7 @@ from rdflib import Graph, URIRef
 from rdflib.compare import isomorphic
 from rdflib.namespace import RDF, SKOS
 
-from catalog.exchange.tables import FORMULA, harmless
+from catalog.exchange.sheets import FORMULA, harmless
 from catalog.forms import FORMS
 from catalog.models import Alias, Card, Name
 from catalog.negotiation import TYPES
