@@ -20,8 +20,9 @@ from typing import Any
 from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter, model
 from citeproc.source.json import CiteProcJSON
 
+from catalog.exchange.entries import EAST_ASIAN
+
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "csl"
-EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
 # What of an item has a say in a style; the rest (annotations, our keys) would only fill the memory.
 LEFT_OUT = ("annote", "custom", "citation-label", "note", "title-short")
 _STAND_IN = {"title": "Stand-in 0", "URL": "https://stand-in.invalid/0"}

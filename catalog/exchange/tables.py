@@ -1,10 +1,12 @@
 """The tables of names and decks (CSV, RFC 4180), and what their columns mean.
 
-UTF-8 without a byte order mark: programs take a mark for a part of the first heading. Unknown is empty. A
-cell says what the catalogue says, even if it begins with a sign that a spreadsheet takes for a formula.
+UTF-8. The bulk files are for programs: without a byte order mark, which those take for a part of the first
+heading, and each cell says what the catalogue says. What is downloaded from a page is for a spreadsheet. In
+both, unknown is empty.
 """
 
 import csv
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TextIO, TypeVar
@@ -93,15 +95,37 @@ DECKS: tuple[Column[Deck], ...] = (
 )
 
 
-def write(columns: Iterable[Column[T]], rows: Iterable[T], at: Addresses, out: TextIO) -> int:
-    """Write a table to a file opened with ``newline=""``; returns the number of rows below the heading."""
+MARK = "\ufeff"  # tells a spreadsheet that the file is UTF-8
+FORMULA = re.compile(r"[=+\-@\t\r]")
+
+
+def write(
+    columns: Iterable[Column[T]],
+    rows: Iterable[T],
+    at: Addresses,
+    out: TextIO,
+    *,
+    for_sheets: bool = False,
+) -> int:
+    """Write a table to a file opened with ``newline=""``; returns the number of rows below the heading.
+
+    ``for_sheets``: as a person opens it in a spreadsheet, with a byte order mark, and with an apostrophe
+    before a cell that would begin a formula.
+    """
     columns = tuple(columns)
+    out.write(MARK if for_sheets else "")
     writer = csv.writer(out)
     writer.writerow(column.name for column in columns)
     count = 0
     for count, row in enumerate(rows, 1):  # noqa: B007
-        writer.writerow(_cell(column.cell(row, at)) for column in columns)
+        cells = (_cell(column.cell(row, at)) for column in columns)
+        writer.writerow(map(harmless, cells) if for_sheets else cells)
     return count
+
+
+def harmless(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if FORMULA.match(cell) else cell
 
 
 def _cell(value: Any) -> str:

@@ -48,21 +48,26 @@ def sources() -> Iterator[SourceRecord]:
     for old, new in Alias.objects.filter(kind="sources").order_by("old").values_list("old", "new"):
         ids.setdefault(new, []).append(old)
     for row in Source.objects.select_related("via").order_by("key").iterator(CHUNK):
-        yield SourceRecord(
-            key=row.key,
-            kind=row.kind,
-            title=row.title,
-            label=row.label,
-            reference=row.reference,
-            authors=row.authors,
-            year=row.year,
-            language=row.language,
-            ids=tuple(ids.get(row.key, ())),
-            access=row.access or None,
-            via=row.via.key if row.via else None,
-            annotation=row.annotation,
-            fields=row.fields,
-        )
+        yield source_record(row, ids.get(row.key, ()))
+
+
+def source_record(row: Source, ids: Iterable[str] = ()) -> SourceRecord:
+    """A source as a record; ``ids`` are its other keys."""
+    return SourceRecord(
+        key=row.key,
+        kind=row.kind,
+        title=row.title,
+        label=row.label,
+        reference=row.reference,
+        authors=row.authors,
+        year=row.year,
+        language=row.language,
+        ids=tuple(ids),
+        access=row.access or None,
+        via=row.via.key if row.via else None,
+        annotation=row.annotation,
+        fields=row.fields,
+    )
 
 
 def decks() -> Iterator[published.Deck]:
@@ -153,6 +158,28 @@ def names() -> Iterator[published.Name]:
         yield from game.names
         for hand in game.hands:
             yield from hand.names
+
+
+def names_of(rows: Iterable[Name]) -> Iterator[published.Name]:
+    """Names of whatever, each with its subject read, as they are published."""
+    for row in rows:
+        deck = row.of_deck.slug if row.of_deck else None
+        kind, subject = _subject(row)
+        yield from _named(kind, subject, deck, [row])
+
+
+def _subject(name: Name) -> tuple[str, str]:
+    if name.card:
+        return "card", name.card.path
+    if name.suit:
+        return "suit", f"{name.suit.deck.slug}/{name.suit.slug}"
+    if name.term and name.term.game:
+        return "hand", f"{name.term.game.slug}/{name.term.slug}"
+    if name.term and name.term.deck:
+        return "category", f"{name.term.deck.slug}/{name.term.slug}"
+    named = name.deck or name.game
+    assert named is not None
+    return ("deck" if name.deck else "game"), named.slug
 
 
 def _names() -> QuerySet[Name]:

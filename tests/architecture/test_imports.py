@@ -18,7 +18,7 @@ SHOWN = (
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
-    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib"),
+    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib citeproc rispy"),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
@@ -64,6 +64,7 @@ TABLE = {
         "django rest_framework drf_spectacular",
     ),
     "catalog.documents": ("catalog.models catalog.sync", "django"),
+    "catalog.suffixes": ("catalog.views catalog.exchange", "django"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
     "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
     "catalog.management": (

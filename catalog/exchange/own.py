@@ -1,0 +1,45 @@
+"""A record of the catalogue as a work that can be cited, and a source as it is cited."""
+
+from dataclasses import replace
+from datetime import date
+
+from catalog.exchange.entries import MONTHS
+from catalog.exchange.published import CREATOR, Edition
+from catalog.records import SourceRecord
+
+SITE = "Paper Tigers 紙虎"
+
+
+def work(kind: str, slug: str, title: str, url: str, edition: Edition, visited: date) -> SourceRecord:
+    """A record (``kind`` and ``slug`` as in the API) as a page of the site, as it was on the day of a visit."""
+    released = edition.released
+    title = " ".join(title.split()).removesuffix(".")
+    fields = {
+        "title": title,
+        "author": CREATOR,
+        "howpublished": SITE,
+        "year": str(released.year),
+        "month": MONTHS[released.month - 1],
+        "day": str(released.day),
+        "version": edition.version,
+        "language": "en",
+        "url": url,
+        "urldate": visited.isoformat(),
+    }
+    return SourceRecord(
+        key=f"paper-tigers-{kind}-{slug.replace('/', '-')}",
+        kind="misc",
+        title=title,
+        label="",
+        reference="",
+        authors=CREATOR,
+        year=released.year,
+        language="en",
+        fields=fields,
+    )
+
+
+def cited(source: SourceRecord) -> SourceRecord:
+    """A source with nothing but what a citation tells: without our keys, labels and remarks."""
+    fields = {name: value for name, value in source.fields.items() if name != "note"}
+    return replace(source, label="", ids=(), access=None, via=None, annotation="", fields=fields)
