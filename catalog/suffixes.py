@@ -1,6 +1,7 @@
 """Addresses with a suffix that gives a record or a list in a form for programs that keep references.
 
-``.bib`` is the record itself, ``.sources.bib`` are the sources that it rests on. They stand before all other routes: a suffix begins with a dot, which no slug holds, so that none is taken away.
+``.bib`` is the record itself, ``.sources.bib`` are the sources that it rests on. They stand before all other
+routes: a suffix begins with a dot, which no slug holds, so that no page is taken away.
 """
 
 import re

@@ -89,8 +89,11 @@ def _ids(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _spelt(person: Person) -> str:
-    """A person in one piece. What reads this divides names at commas and spaces: of a name in East Asian script
-    the Latin spelling in brackets is left out."""
+    """A person in one piece.
+
+    What reads this divides names at commas and spaces: of one in East Asian script the Latin spelling in
+    brackets is left out.
+    """
     if person.given:
         return f"{person.family}, {person.given}"
     own, bracket, _ = person.family.partition(" (")

@@ -1,6 +1,5 @@
-"""A record of the catalogue as a work that can be cited, and a source as it is cited."""
+"""A record of the catalogue as a work that can be cited."""
 
-from dataclasses import replace
 from datetime import date
 
 from catalog.exchange.entries import MONTHS
@@ -11,7 +10,7 @@ SITE = "Paper Tigers 紙虎"
 
 
 def work(kind: str, slug: str, title: str, url: str, edition: Edition, visited: date) -> SourceRecord:
-    """A record (``kind`` and ``slug`` as in the API) as a page of the site, as it was on the day of a visit."""
+    """A record as a page of the site on the day of a visit; ``kind`` and ``slug`` are those of the API."""
     released = edition.released
     title = " ".join(title.split()).removesuffix(".")
     fields = {
@@ -37,9 +36,3 @@ def work(kind: str, slug: str, title: str, url: str, edition: Edition, visited: 
         language="en",
         fields=fields,
     )
-
-
-def cited(source: SourceRecord) -> SourceRecord:
-    """A source with nothing but what a citation tells: without our keys, labels and remarks."""
-    fields = {name: value for name, value in source.fields.items() if name != "note"}
-    return replace(source, label="", ids=(), access=None, via=None, annotation="", fields=fields)

@@ -26,7 +26,7 @@ from catalog.models import (
     Source,
 )
 from catalog.prose import plain_line
-from catalog.queries.export import edition, source_record
+from catalog.queries.export import edition
 from catalog.queries.lookup import one, one_card
 from catalog.queries.search import search_page
 from catalog.queries.unread import unread
@@ -72,7 +72,7 @@ KINDS = {
     "card": Kind(Card, _cards, _card_title, lambda row: row.path),
     "source": Kind(
         Source,
-        lambda: Source.objects.select_related("via"),
+        lambda: Source.objects.all(),
         lambda row: row.title,
         lambda row: row.key,
     ),
@@ -114,8 +114,23 @@ def title_of(row: Model) -> str:
 def work(row: Model, data: Edition) -> SourceRecord:
     """A row as a work to be cited today: a source as itself, all else as a page of the site."""
     if isinstance(row, Source):
-        return own.cited(source_record(row))
+        return _cited(row)
     return own.work(kind_of(row), slug_of(row), title_of(row), data.base + path_of(row), data, _today())
+
+
+def _cited(source: Source) -> SourceRecord:
+    """A source with what a citation tells, but without our keys, labels and remarks."""
+    return SourceRecord(
+        key=source.key,
+        kind=source.kind,
+        title=source.title,
+        label="",
+        reference=source.reference,
+        authors=source.authors,
+        year=source.year,
+        language=source.language,
+        fields={name: value for name, value in source.fields.items() if name != "note"},
+    )
 
 
 def works(rows: Iterable[Model], base: str) -> list[SourceRecord]:
@@ -170,7 +185,9 @@ _SAID: dict[str, tuple[_Test, _Test]] = {
 def found(text: str, *, kind: str = "", start: int = 0) -> list[Model]:
     """What the page of a search shows; in place of a name the source that gives it. Raises QueryTooLong."""
     groups = search_page(text, kind=kind, start=start).kinds
-    names = [each.record.source_id for group in groups for each in group.records if isinstance(each.record, Name)]
+    names = [
+        each.record.source_id for group in groups for each in group.records if isinstance(each.record, Name)
+    ]
     sources = KINDS["source"].rows().in_bulk(names)
     return [
         sources[each.record.source_id] if isinstance(each.record, Name) else each.record
@@ -180,7 +197,7 @@ def found(text: str, *, kind: str = "", start: int = 0) -> list[Model]:
 
 
 def _sources(test: Q) -> QuerySet[Source]:
-    return Source.objects.filter(test).select_related("via").order_by("key")
+    return Source.objects.filter(test).order_by("key")
 
 
 def _today() -> date:

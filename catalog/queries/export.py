@@ -48,26 +48,21 @@ def sources() -> Iterator[SourceRecord]:
     for old, new in Alias.objects.filter(kind="sources").order_by("old").values_list("old", "new"):
         ids.setdefault(new, []).append(old)
     for row in Source.objects.select_related("via").order_by("key").iterator(CHUNK):
-        yield source_record(row, ids.get(row.key, ()))
-
-
-def source_record(row: Source, ids: Iterable[str] = ()) -> SourceRecord:
-    """A source as a record; ``ids`` are its other keys."""
-    return SourceRecord(
-        key=row.key,
-        kind=row.kind,
-        title=row.title,
-        label=row.label,
-        reference=row.reference,
-        authors=row.authors,
-        year=row.year,
-        language=row.language,
-        ids=tuple(ids),
-        access=row.access or None,
-        via=row.via.key if row.via else None,
-        annotation=row.annotation,
-        fields=row.fields,
-    )
+        yield SourceRecord(
+            key=row.key,
+            kind=row.kind,
+            title=row.title,
+            label=row.label,
+            reference=row.reference,
+            authors=row.authors,
+            year=row.year,
+            language=row.language,
+            ids=tuple(ids.get(row.key, ())),
+            access=row.access or None,
+            via=row.via.key if row.via else None,
+            annotation=row.annotation,
+            fields=row.fields,
+        )
 
 
 def decks() -> Iterator[published.Deck]:

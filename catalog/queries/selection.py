@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Model, Q, QuerySet
 
 from catalog.exchange import published
-from catalog.models import Alias, Name
+from catalog.models import Alias
 from catalog.queries import documents, export
 from catalog.queries.citing import KINDS, kind_of, path_of, slug_of, title_of
 
@@ -58,6 +58,10 @@ class Selection:
         """The selection as an address spells it."""
         return ",".join(each.token for each in self.records)
 
+    def without(self, token: str) -> str:
+        """The selection without one of its records, as an address spells it."""
+        return ",".join(each.token for each in self.records if each.token != token)
+
     @property
     def rows(self) -> list[Model]:
         """The rows of the records."""
@@ -93,7 +97,7 @@ def _one(part: str) -> Asked:
 
 
 def selection(asked: Sequence[Asked]) -> Selection:
-    """The records that are asked for; old slugs lead to the present ones. As many queries as kinds, and one."""
+    """The records that are asked for, read in one query a kind; old slugs lead to the present ones."""
     present = _present(asked)
     found = {(kind, slug_of(row)): row for kind in KINDS for row in _rows(kind, present.values())}
     records = {present[each]: found[present[each]] for each in asked if present[each] in found}

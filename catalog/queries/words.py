@@ -76,6 +76,17 @@ CITING: Words = {
     "annotated": _("Notes on other sources"),
 }
 
+KINDS: Words = {
+    "card": _("card"),
+    "deck": _("deck"),
+    "game": _("game"),
+    "rule": _("rule"),
+    "claim": _("dispute"),
+    "homologue": _("the same card in several decks"),
+    "object": _("pack in a museum"),
+    "source": _("source"),
+}
+
 FOUND: Words = {
     "card": _("Cards"),
     "deck": _("Decks"),
@@ -114,6 +125,7 @@ TABLES: Mapping[str, Words] = {
     "role": ROLES,
     "citing": CITING,
     "found": FOUND,
+    "record": KINDS,
     "folded": FOLDED,
 }
 

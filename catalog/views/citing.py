@@ -1,4 +1,4 @@
-"""Files for programs that keep references: of one record, and of the sources of a list, a card or a search."""
+"""Files for programs that keep references: of a record, its sources, the list of sources, a search."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from catalog.views.sources import filtered
 
 
 @page
-def record(request: HttpRequest, kind: str, suffix: str, **slugs: str) -> HttpResponse:
+def record(request: HttpRequest, /, kind: str, suffix: str, **slugs: str) -> HttpResponse:
     """One record: a source as itself, all else as a page of the site."""
     slug = "/".join(slugs.values())
     name = slugs["slug"] if kind == "source" else f"paper-tigers-{slug.replace('/', '-')}"
@@ -28,7 +28,7 @@ def sources(request: HttpRequest, suffix: str) -> HttpResponse:
 
 
 @page
-def sources_of(request: HttpRequest, kind: str, suffix: str, **slugs: str) -> HttpResponse:
+def sources_of(request: HttpRequest, /, kind: str, suffix: str, **slugs: str) -> HttpResponse:
     """The sources of a record."""
     slug = "/".join(slugs.values())
     return written(request, queries.sources_of(kind, slug), suffix, f"sources-{slug.replace('/', '-')}")

@@ -3,7 +3,8 @@
 from io import StringIO
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from catalog.addresses import base_url
 from catalog.exchange import tables
@@ -16,7 +17,10 @@ from catalog.views.page import BadValue, page
 @page
 def selection(request: HttpRequest) -> HttpResponse:
     """What is gathered, with its files."""
-    context = {"selection": _selection(request), "most": queries.MOST}
+    found = _selection(request)
+    if "without" in request.GET:
+        return redirect(f"{reverse('selection')}?records={found.without(request.GET['without'])}")
+    context = {"selection": found, "most": queries.MOST}
     return render(request, "catalog/selection.html", context)
 
 

@@ -29,7 +29,12 @@ class Filtered:
 def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography, with filters."""
     found = filtered(request)
-    context = {"rows": rows_of_page(request, found.rows), "letter": found.letter, "filters": found.form, "q": found.q}
+    context = {
+        "rows": rows_of_page(request, found.rows),
+        "letter": found.letter,
+        "filters": found.form,
+        "q": found.q,
+    }
     return render(request, "catalog/sources.html", context)
 
 

@@ -18,7 +18,10 @@ SHOWN = (
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
-    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib citeproc rispy"),
+    "catalog.exchange": (
+        f"{PURE} catalog.exchange",
+        "yaml pybtex latexcodec language_tags rdflib citeproc rispy",
+    ),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
