@@ -47,7 +47,8 @@ def context_object(record: SourceRecord) -> str:
 
 
 def _core(item: Mapping[str, Any], authors: Iterable[Person]) -> Iterator[tuple[str, str]]:
-    yield "type", "blogPost" if item["type"] == "post-weblog" else item["type"]
+    is_blog = item["type"] == "post-weblog" or item.get("genre") == "Blog"
+    yield "type", "blogPost" if is_blog else item["type"]
     yield from _texts(item, CORE)
     yield from (("creator", _spelt(person)) for person in authors)
     yield from _date(item)

@@ -87,7 +87,8 @@ def _of_site(fields: Mapping[str, str]) -> dict[str, str]:
 
 def _type(record: SourceRecord) -> str:
     if record.kind == "misc" and "url" in record.fields:
-        return "post-weblog" if "blog" in record.fields.get("howpublished", "").lower() else "webpage"
+        site = record.fields.get("howpublished", "").lower()
+        return "post-weblog" if "blog" in site and site not in FORMS else "webpage"
     return TYPES.get(record.kind, "document")
 
 

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from catalog.exchange.entries import MONTHS
 from catalog.exchange.published import CREATOR, Edition
 from catalog.records import SourceRecord
 
@@ -18,7 +17,7 @@ def work(kind: str, slug: str, title: str, url: str, edition: Edition, visited: 
         "author": CREATOR,
         "howpublished": SITE,
         "year": str(released.year),
-        "month": MONTHS[released.month - 1],
+        "month": f"{released:%B}",
         "day": str(released.day),
         "version": edition.version,
         "language": "en",

@@ -61,7 +61,8 @@ def write(records: Iterable[SourceRecord], out: TextIO) -> int:
 def entry(record: SourceRecord) -> dict[str, Any]:
     """A source as rispy takes it."""
     item = csl.item(record)
-    found: dict[str, Any] = {"type_of_reference": TYPES[item["type"]], "id": record.key}
+    kind = "post-weblog" if item.get("genre") == "Blog" else item["type"]
+    found: dict[str, Any] = {"type_of_reference": TYPES[kind], "id": record.key}
     for field, role in (("authors", "author"), ("secondary_authors", "editor")):
         if persons := people(record.fields.get(role, "")):
             found[field] = [", ".join(filter(None, [each.family, each.given])) for each in persons]

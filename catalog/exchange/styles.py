@@ -1,7 +1,7 @@
 """Citations as text, in the styles that scholars are asked for, made by a CSL processor from CSL items.
 
 The processor, citeproc-py, lacks three things that are mended here: names that a style does not shorten to
-initials, a title that stands in the author's place and must not stand twice, and full stops inside quotation
+initials, what stands in a missing author's place and must not stand twice, and full stops inside quotation
 marks. Names in Chinese characters, Kana or Hangul are handed to it whole. The styles are followed but for two
 things: titles keep the case in which their sources print them, and the day of access is told where it is
 known, also of a work that has a date.
@@ -18,6 +18,7 @@ from threading import Lock
 from typing import Any
 
 from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter, model
+from citeproc.source import VariableError
 from citeproc.source.json import CiteProcJSON
 
 from catalog.exchange.entries import EAST_ASIAN
@@ -26,6 +27,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "data" / "csl"
 # What of an item has a say in a style; the rest (annotations, our keys) would only fill the memory.
 LEFT_OUT = ("annote", "custom", "citation-label", "note", "title-short")
 _STAND_IN = {"title": "Stand-in 0", "URL": "https://stand-in.invalid/0"}
+_TEXT, EDITOR = f"{{{model.CitationStylesElement.nsmap['cs']}}}text", "editor"
 _lock = Lock()  # a style notes in itself what it has printed
 
 
@@ -132,19 +134,26 @@ class Name(model.Name, model.CitationStylesElement):  # type: ignore[misc]
 class Substitute(model.Substitute, model.CitationStylesElement):  # type: ignore[misc]
     """What stands in the place of a missing author is not printed again where it would stand otherwise."""
 
-    def add_to_repressed_list(self, child: Any, context: Any) -> None:
-        """Note that the title was printed, also where a macro printed it."""
-        super().add_to_repressed_list(child, context)
-        texts = list(_texts(child))
-        if any(text.get("variable") == "title" for text in texts):
-            repressed = context.get_layout().repressed
-            repressed.setdefault(texts[0].tag, []).append("title")
+    def render(self, item: Any, context: Any = None, **kwargs: Any) -> Any:
+        """What stands for the author, as HTML."""
+        text = super().render(item, context=context, **kwargs)
+        bare = re.sub(r"<[^>]*>|[“”‘’]", "", str(text or "")).strip()
+        for variable in ("title", "container-title"):
+            value = item.reference.get(variable.replace("-", "_"), "")
+            if bare and bare == html.escape(str(value), quote=False):
+                context.get_layout().repressed.setdefault(_TEXT, []).append(variable)
+        editors = item.reference.get("editor", ())
+        if any(html.escape(editor.parts()[1], quote=False) in bare for editor in editors):
+            context.get_layout().repressed[EDITOR] = [EDITOR]
+        return text
 
 
-def _texts(element: Any) -> Any:
-    """The elements that print a variable below an element, macros followed."""
-    for text in element.iter(f"{{{element.nsmap['cs']}}}text"):
-        if "variable" in text.attrib:
-            yield text
-        elif "macro" in text.attrib:
-            yield from _texts(text.get_macro(text.get("macro")))
+class Names(model.Names, model.CitationStylesElement):  # type: ignore[misc]
+    """Editors that stand in the author's place are not named again."""
+
+    def process(self, item: Any, names_context: Any = None, context: Any = None, **kwargs: Any) -> Any:
+        """The names as HTML. Raises VariableError where there are none to be printed."""
+        roles = [role for role in self.get("variable").split() if role in item.reference]
+        if roles == [EDITOR] and EDITOR in (self if context is None else context).get_layout().repressed:
+            raise VariableError
+        return super().process(item, names_context, context, **kwargs)

@@ -69,7 +69,7 @@ TABLE = {
     "catalog.documents": ("catalog.models catalog.sync", "django"),
     "catalog.suffixes": ("catalog.views catalog.exchange", "django"),
     "catalog.urls": ("catalog.views catalog.api", "django rest_framework"),
-    "catalog.templatetags": (f"{SHOWN} catalog.models", "django"),
+    "catalog.templatetags": (f"{SHOWN} {PURE} catalog.models", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
         "catalog.exporting catalog.picture_files",
