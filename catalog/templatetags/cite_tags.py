@@ -69,7 +69,7 @@ def gather(row: Any) -> SafeString:
         return SafeString()
     spelt = token(citing.kind_of(row), citing.slug_of(row))
     return format_html(
-        '<a class="btn gather" href="{}?records={}" data-gather="{}">{}<span class="vh">: {}</span></a>',
+        '<a class="btn gather" href="{}?records={}" data-gather="{}">{}<span class="vh"> {}</span></a>',
         reverse("selection"),
         spelt,
         spelt,
