@@ -7,10 +7,10 @@ from io import StringIO
 from django.core.exceptions import ObjectDoesNotExist
 
 from catalog.api.documents import filled
-from catalog.exchange import bibtex, csl, rdf_files, tables
+from catalog.exchange import bibliographies, rdf_files, tables
 from catalog.exchange.addresses import Addresses
 from catalog.exchange.published import Edition, Name, Record
-from catalog.queries import documents, export
+from catalog.queries import citing, documents, export
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,13 @@ def _all_names(records: Iterable[Record]) -> Iterable[Name]:
                 yield from each.names
 
 
-def _bibtex(found: Found) -> str:
-    out = StringIO()
-    bibtex.write(found.records, out)  # type: ignore[arg-type]
-    return out.getvalue()
+def _citation(suffix: str) -> Callable[[Found], str]:
+    def write(found: Found) -> str:
+        return bibliographies.text(
+            citing.works([citing.find(found.kind, found.key)], found.edition.base), suffix
+        )
 
-
-def _csl(found: Found) -> str:
-    out = StringIO()
-    csl.write(found.records, out)  # type: ignore[arg-type]
-    return out.getvalue()
+    return write
 
 
 JSON = Form("json", "application/json", "JSON", _json)
@@ -72,8 +69,10 @@ JSONLD = Form(
 )
 TURTLE = Form("ttl", "text/turtle", "Turtle", lambda found: rdf_files.turtle(found.records, found.edition))
 NAMES = Form("csv", "text/csv", "names as CSV", _names)
-BIBTEX = Form("bib", "application/x-bibtex", "BibTeX", _bibtex)
-CSL = Form("csl.json", "application/vnd.citationstyles.csl+json", "CSL-JSON", _csl)
+CITATIONS = tuple(
+    Form(suffix, form.media_type, form.title, _citation(suffix))
+    for suffix, form in bibliographies.FORMS.items()
+)
 
 # By the name of the route: what reads the records of an address, and their forms.
 READERS: Mapping[str, Callable[..., list[Record]]] = {
@@ -89,7 +88,7 @@ LINKED = (JSON, JSONLD, TURTLE)
 FORMS: Mapping[str, tuple[Form, ...]] = {
     "deck": (*LINKED, NAMES),
     "card": (*LINKED, NAMES),
-    "source": (*LINKED, BIBTEX, CSL),
+    "source": (*LINKED, *CITATIONS),
     "claim": LINKED,
     "homologue": LINKED,
     "object": LINKED,

@@ -14,6 +14,7 @@ TYPES = (
     "text/csv",
     "application/x-bibtex",
     "application/vnd.citationstyles.csl+json",
+    "application/x-research-info-systems",
 )
 LONGEST = 500  # of an Accept header: what is longer is not read, nor remembered
 

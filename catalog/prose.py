@@ -81,6 +81,11 @@ def render_line(text: str, works: Works, han: str = "zh-Hant") -> str:
     return mark_languages(html + escape(text[end:]), han)
 
 
+def plain_line(text: str) -> str:
+    """A plain text without its citations."""
+    return " ".join(re.sub(rf"\s*{_GROUP}", lambda m: "" if _parse(m[1]) else m[0], text).split())
+
+
 def mark_languages(html: str, han: str = "zh-Hant") -> str:
     """Well-formed HTML with each run of East Asian script in a ``span`` that states its language.
 

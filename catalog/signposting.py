@@ -29,7 +29,7 @@ ABOUT_API = ("api-page", "api-docs")
 OF_OTHERS = ("source", "object")
 HTML, JSON, LINKSET = "text/html", "application/json", "application/linkset+json"
 
-FORM_OF = ("route", "suffix")  # what an address with a suffix tells its view besides the slugs
+FORM_OF = ("route", "kind", "suffix")  # what an address with a suffix tells its view besides the slugs
 
 Args = tuple[str, ...]
 
@@ -78,7 +78,7 @@ def links(base: str, route: str, args: Args) -> list[Link]:
         return _dataset(base)
     if route in ABOUT_API:
         return [_schema(base, "service-desc")]
-    if (record := route.partition(".")[0]) in CLASSES:
+    if (record := route.removeprefix("cite-").partition(".")[0]) in CLASSES:
         return [Link("describes", base + reverse(record, args=args), HTML)]
     if route.startswith("api-") and route != "api-schema":
         return _document(base, route.removeprefix("api-"), args)

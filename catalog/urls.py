@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from catalog.exchange.bibliographies import FORMS
 from catalog.forms import by_suffix
 from catalog.views import (
     claims,
@@ -79,6 +80,6 @@ urlpatterns = [
     *(
         path(f"{address}.{suffix}", forms.form, {"route": route, "suffix": suffix}, f"{route}.{suffix}")
         for route, address in RECORDS.items()
-        for suffix in by_suffix(route)
+        for suffix in by_suffix(route).keys() - FORMS.keys()
     ),
 ]

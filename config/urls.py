@@ -12,6 +12,7 @@ urlpatterns = [
     path("api/v1", include("catalog.api.urls")),
     path("api/v1", include("games.web.api.urls")),
     path("admin/", admin.site.urls),
+    path("", include("catalog.suffixes")),
     path("", include("games.web.urls")),
     path("", include("catalog.urls")),
 ]

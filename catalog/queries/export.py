@@ -3,7 +3,7 @@
 Rows are read in chunks, so that memory does not grow with the catalogue.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
@@ -210,6 +210,28 @@ def names() -> Iterator[published.Name]:
         yield from game.names
         for hand in game.hands:
             yield from hand.names
+
+
+def names_of(rows: Iterable[Name]) -> Iterator[published.Name]:
+    """Names of whatever, each with its subject read, as they are published."""
+    for row in rows:
+        deck = row.of_deck.slug if row.of_deck else None
+        kind, subject = _subject(row)
+        yield from published_rows.named(kind, subject, deck, [row])
+
+
+def _subject(name: Name) -> tuple[str, str]:
+    if name.card:
+        return "card", name.card.path
+    if name.suit:
+        return "suit", f"{name.suit.deck.slug}/{name.suit.slug}"
+    if name.term and name.term.game:
+        return "hand", f"{name.term.game.slug}/{name.term.slug}"
+    if name.term and name.term.deck:
+        return "category", f"{name.term.deck.slug}/{name.term.slug}"
+    named = name.deck or name.game
+    assert named is not None
+    return ("deck" if name.deck else "game"), named.slug
 
 
 def _names() -> QuerySet[Name]:

@@ -49,7 +49,8 @@ def _key(source: Source | None) -> str | None:
     return source.key if source else None
 
 
-def _named(kind: str, subject: str, deck: str | None, rows: Iterable[Name]) -> tuple[published.Name, ...]:
+def named(kind: str, subject: str, deck: str | None, rows: Iterable[Name]) -> tuple[published.Name, ...]:
+    """Names of one subject; each needs its source, via and attested_in."""
     return tuple(
         published.Name(
             id=row.uid,
@@ -102,13 +103,13 @@ def _suit(deck: str, row: Suit) -> published.Suit:
         month_korea=row.month_korea,
         note=row.note or None,
         order=tuple(f"{deck}/{card}" for card in row.order),
-        names=_named("suit", slug, deck, row.names.all()),
+        names=named("suit", slug, deck, row.names.all()),
     )
 
 
 def _category(deck: str, row: Term) -> published.Category:
     slug = f"{deck}/{row.slug}"
-    return published.Category(slug, _named("category", slug, deck, row.names.all()))
+    return published.Category(slug, named("category", slug, deck, row.names.all()))
 
 
 def deck(row: Deck) -> published.Deck:
@@ -134,7 +135,7 @@ def deck(row: Deck) -> published.Deck:
         games=_all(row.games.all()),
         objects=_all(row.objects_held.all()),
         claims=_all(row.claims.all()),
-        names=_named("deck", row.slug, row.slug, row.names.all()),
+        names=named("deck", row.slug, row.slug, row.names.all()),
         suits=tuple(_suit(row.slug, suit) for suit in row.suits.all()),
         categories=tuple(_category(row.slug, term) for term in row.categories.all()),
         citations=_cited(row.citations.all()),
@@ -158,7 +159,7 @@ def card(row: Card) -> published.Card:
         attributes=row.attributes,
         note=row.note or None,
         position=row.position,
-        names=_named("card", row.path, deck, row.names.all()),
+        names=named("card", row.path, deck, row.names.all()),
     )
 
 
@@ -177,7 +178,7 @@ def game(row: GameEntry) -> published.Game:
         description=row.description or None,
         options=row.options,
         rulesets=row.rulesets,
-        names=_named("game", row.slug, None, row.names.all()),
+        names=named("game", row.slug, None, row.names.all()),
         rules=tuple(
             published.Rule(
                 id=f"{row.slug}/{rule.key}",
@@ -200,7 +201,7 @@ def _hand(game: str, row: Term) -> published.Hand:
         value=row.value,
         rule=f"{game}/{row.rule.key}" if row.rule else None,
         cards=_all(row.cards.all(), "path"),
-        names=_named("hand", slug, None, row.names.all()),
+        names=named("hand", slug, None, row.names.all()),
     )
 
 

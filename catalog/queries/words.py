@@ -92,6 +92,17 @@ CITING: Words = {
     "annotated": _("Notes on other sources"),
 }
 
+KINDS: Words = {
+    "card": _("card"),
+    "deck": _("deck"),
+    "game": _("game"),
+    "rule": _("rule"),
+    "claim": _("dispute"),
+    "homologue": _("the same card in several decks"),
+    "object": _("pack in a museum"),
+    "source": _("source"),
+}
+
 FOUND: Words = {
     "card": _("Cards"),
     "deck": _("Decks"),
@@ -132,6 +143,7 @@ TABLES: Mapping[str, Words] = {
     "role": ROLES,
     "citing": CITING,
     "found": FOUND,
+    "record": KINDS,
     "folded": FOLDED,
 }
 

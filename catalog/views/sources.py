@@ -1,5 +1,9 @@
 """Pages of the bibliography."""
 
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -12,17 +16,38 @@ from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import BadValue, page
 
 
+@dataclass(frozen=True, slots=True)
+class Filtered:
+    """The sources that a list asks for, and by what it asks."""
+
+    rows: QuerySet[Any]
+    letter: Filter
+    form: list[Filter]
+    q: str
+
+
 @page
 def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography, with filters."""
+    found = filtered(request)
+    context = {
+        "rows": rows_of_page(request, found.rows),
+        "letter": found.letter,
+        "filters": found.form,
+        "q": found.q,
+    }
+    return render(request, "catalog/sources.html", context)
+
+
+def filtered(request: HttpRequest) -> Filtered:
+    """The sources that pass the filters in the query string. Raises BadValue."""
     letter, *form = chosen(request, *_filters())
     q = request.GET.get("q", "").strip()
     try:
         rows = queries.bibliography(**values([letter, *form]), q=q)
     except queries.QueryTooLong as refused:
         raise BadValue("q", q, [str(refused)]) from refused
-    context = {"rows": rows_of_page(request, rows), "letter": letter, "filters": form, "q": q}
-    return render(request, "catalog/sources.html", context)
+    return Filtered(rows, letter, form, q)
 
 
 def _filters() -> list[Filter]:

@@ -1,4 +1,5 @@
-// A button that copies the text of a field and says so. Without scripts the field itself can be copied.
+// A button that copies the text of a field, or of any other element, and says so. Without scripts it can be
+// copied by hand.
 (() => {
   "use strict";
   for (const button of document.querySelectorAll("button[data-copy]")) {
@@ -7,9 +8,10 @@
     button.hidden = false;
     button.setAttribute("aria-live", "polite");
     button.addEventListener("click", async () => {
-      field.select();
+      if (field.select) field.select();
+      else getSelection().selectAllChildren(field);
       try {
-        await navigator.clipboard.writeText(field.value);
+        await navigator.clipboard.writeText(field.value ?? field.textContent);
       } catch {
         if (!document.execCommand("copy")) return;
       }

@@ -18,7 +18,10 @@ SHOWN = (
 # module, or package with all it holds: (what it may import of ours, what it may import of others)
 TABLE = {
     **dict.fromkeys(PURE.split(), (PURE, "")),
-    "catalog.exchange": (f"{PURE} catalog.exchange", "yaml pybtex latexcodec language_tags rdflib"),
+    "catalog.exchange": (
+        f"{PURE} catalog.exchange",
+        "yaml pybtex latexcodec language_tags rdflib citeproc rispy",
+    ),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
@@ -69,8 +72,9 @@ TABLE = {
         "django rest_framework drf_spectacular",
     ),
     "catalog.documents": ("catalog.models catalog.sync", "django"),
-    "catalog.urls": ("catalog.views catalog.api catalog.forms", "django rest_framework"),
-    "catalog.templatetags": (f"{SHOWN} catalog.forms catalog.models catalog.templatetags", "django"),
+    "catalog.suffixes": ("catalog.views catalog.exchange", "django"),
+    "catalog.urls": ("catalog.views catalog.api catalog.forms catalog.exchange", "django rest_framework"),
+    "catalog.templatetags": (f"{SHOWN} {PURE} catalog.forms catalog.models catalog.templatetags", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
         "catalog.exporting catalog.picture_files",

@@ -43,6 +43,8 @@ PAGES = {
     "search": "/search?q=毛公",
     "search with nothing found": "/search?q=毛公公",
     "empty search": "/search",
+    "selection": "/selection?records=six-tigers/mao-gong,source:young1886,rule:luk-fu/LF-33,claim:nix",
+    "empty selection": "/selection",
     "about": "/about",
     "about the data": "/about/data",
     "contribute": "/about/contribute",
