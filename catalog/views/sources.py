@@ -8,7 +8,7 @@ from catalog import languages
 from catalog.queries import sources as queries
 from catalog.queries.words import ACCESS, SOURCE_KINDS, pairs
 from catalog.views.listing import Filter, chosen, rows_of_page, values
-from catalog.views.page import BadValue, page
+from catalog.views.page import page
 
 
 @page
@@ -16,10 +16,7 @@ def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography, with filters."""
     letter, *form = chosen(request, *_filters())
     q = request.GET.get("q", "").strip()
-    try:
-        rows = queries.bibliography(**values([letter, *form]), q=q)
-    except queries.QueryTooLong as refused:
-        raise BadValue("q", q, [str(refused)]) from refused
+    rows = queries.bibliography(**values([letter, *form]), q=q)
     context = {"rows": rows_of_page(request, rows), "letter": letter, "filters": form, "q": q}
     return render(request, "catalog/sources.html", context)
 
