@@ -21,7 +21,7 @@ WORDS = {"type": "string", "maxLength": LONGEST, "pattern": r"^[^\u0000]*[^\s\u0
 # A text that the query language can read.
 QUERY_SCHEMA = {**WORDS, "format": "query"}
 QUERY = (
-    "Words in any script (case, tones and accents do not matter), “a phrase”, -not, or, brackets, and fields: "
+    "Words in any script (case, tones and accents do not matter), “a phrase”, -not, or, brackets, fields: "
     f"{', '.join(f'{field.name}:' for field in documents.FIELDS)}. /search/help tells what each asks. What "
     "cannot be read is refused with `bad-query`, `position` (in characters from 0) and `expected`."
 )

@@ -84,7 +84,11 @@ class SearchView(APIView):
                 QUERY_SCHEMA,
                 required=True,
                 description=QUERY,
-                examples=[OpenApiExample("romanized", "mo kwoeng"), OpenApiExample("characters", "毛公"), OpenApiExample("with fields", "source:young1886 rank>=7")],
+                examples=[
+                    OpenApiExample("romanized", "mo kwoeng"),
+                    OpenApiExample("characters", "毛公"),
+                    OpenApiExample("with fields", "source:young1886 rank>=7"),
+                ],
             ),
             OpenApiParameter("kind", str, enum=search.KINDS, description="Only this kind, page by page."),
         ],

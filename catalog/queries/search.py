@@ -23,8 +23,8 @@ from catalog.models import (
 from catalog.queries.unread import unread
 from catalog.search import COUNT_LIMIT as COUNT_LIMIT
 from catalog.search import KINDS as KINDS
-from catalog.search import Group, Hit, SearchResult
 from catalog.search import BadQuery as BadQuery
+from catalog.search import Group, Hit, SearchResult
 
 HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 24, 6, 100
 TEXTS_SHOWN = 4

@@ -12,8 +12,8 @@ from django.db.models import Q
 
 from catalog.models import SearchEntry
 from catalog.search.conditions import MODELS
-from catalog.search.fields import BY_NAME
 from catalog.search.entries import EXACT, INSIDE, KINDS, PREFIX, WORD
+from catalog.search.fields import BY_NAME
 from catalog.search.lookup import COUNT_LIMIT, Sought, holding, seek
 from catalog.search.results import Group, Hit
 from catalog.search.tree import All, Any, Condition, Node, Not, Query, Words, leaves

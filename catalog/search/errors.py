@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from catalog.folding import fold, squeeze
 
-
 AROUND, MARKED = 40, 40  # characters that are shown beside a mistake, and of it
 
 
@@ -26,10 +25,11 @@ class BadQuery(ValueError):
         super().__init__(message)
         self.start, self.end, self.expected = start, max(start, end), tuple(expected)
 
-
     def marked(self, text: str) -> "Marked":
         """The query with the place marked, cut to what stands around it."""
-        shown = "".join(" " if sign.isspace() else "\ufffd" if category(sign)[0] == "C" else sign for sign in text)
+        shown = "".join(
+            " " if sign.isspace() else "\ufffd" if category(sign)[0] == "C" else sign for sign in text
+        )
         start, end = min(self.start, len(shown)), min(max(self.end, self.start + 1), self.start + MARKED)
         first, last = max(0, start - AROUND), min(len(shown), end + AROUND)
         before = ("…" if first else "") + shown[first:start]
@@ -42,7 +42,7 @@ class BadQuery(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A query, or the part of it around a mistake, in three pieces; ``pointer`` is a line to stand below it."""
+    """A query, cut to what stands around a mistake; ``pointer`` is a line to stand below the three pieces."""
 
     before: str
     place: str

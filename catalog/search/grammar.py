@@ -27,6 +27,7 @@ _QUOTES = '"“”„«»「」『』'
 _STARTS = r"(?<![^\s(\-])"  # at the start of a term
 _WORD = rf"[^\s(){_QUOTES}](?:[^\s(){_QUOTES}]|\([^\s(){_QUOTES}]*\))*"
 _FIELD = "|".join(sorted(FIELD_NAMES, key=len, reverse=True))
+_LESS = r"[<>](?=[-½\d])|(?<=[A-Za-z]{2})[<>](?=[^\s)>])"  # ``c<d`` is text
 _GRAMMAR = rf"""
     start: any
     any: all (_OR all)*
@@ -40,7 +41,7 @@ _GRAMMAR = rf"""
          | UNKNOWN          -> unknown
          | EMPTY            -> empty
 
-    FIELD.5: /{_STARTS}(?i:{_FIELD})(?:(?::|=|[<>]=)(?=[^\s)])|[<>](?=[-½\d])|(?<=[A-Za-z]{{2}})[<>](?=[^\s)>]))/
+    FIELD.5: /{_STARTS}(?i:{_FIELD})(?:(?::|=|[<>]=)(?=[^\s)])|{_LESS})/
     EMPTY.5: /{_STARTS}(?i:{_FIELD})(?::|[<>]?=)(?=[\s)]|\Z)/
     UNKNOWN.4: /{_STARTS}[A-Za-z]+(?::(?=[^\s\/:)\d{_QUOTES}])|:(?=[{_QUOTES}]\S)|[<>]=?(?=-?\d))/
     _OR.3: /(?<![^\s(])or(?=[\s)]|\Z)/i
@@ -231,7 +232,9 @@ def _explained(text: str, error: UnexpectedInput) -> BadQuery:
             _("This bracket is never closed."), opened.start_pos or 0, opened.end_pos or 0, expected
         )
     else:
-        message = _("Something to look for must follow here. To look for the word “or”, put it in quotation marks.")
+        message = _(
+            "Something to look for must follow here. To look for the word “or”, put it in quotation marks."
+        )
     at = len(text) if token.type == "$END" else at
     return BadQuery(message, at, min(len(text), at + max(1, len(token))), expected)
 

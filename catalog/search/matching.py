@@ -7,9 +7,9 @@ from django.db.models import Q
 from catalog.folding import explain
 from catalog.search.asking import condition, groups_asked, values_of
 from catalog.search.conditions import NONE
+from catalog.search.entries import KINDS
 from catalog.search.errors import BadQuery
 from catalog.search.grammar import parse, term
-from catalog.search.entries import KINDS
 from catalog.search.limits import bounded
 from catalog.search.lookup import COUNT_LIMIT, groups_of, holding, seek
 from catalog.search.results import Group, Relaxation, SearchResult

@@ -41,7 +41,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A field and what it is compared to. ``start`` is where the field stands, ``at`` where its value does."""
+    """A field and what it is compared to; the field stands at ``start``, the value from ``at`` to ``end``."""
 
     field: str
     operator: str
@@ -130,7 +130,7 @@ class Query:
 
 
 def leaves(node: Node | None, *, denied: bool | None = None, under_not: bool = False) -> Iterator[Node]:
-    """The words and conditions of a tree; with ``denied`` only those that a minus takes away, or the others."""
+    """The words and conditions of a tree; with ``denied`` only those under a minus, or only the others."""
     match node:
         case None:
             return

@@ -87,7 +87,8 @@ def one_of(known: Mapping[str, str | Promise]) -> Callable[[Condition], str]:
     return read
 
 
-CERTAINTIES = {**dict(Certainty.choices), NOT_STATED: NOT_STATED}
+CERTAINTIES: dict[str, str | Promise] = {each.value: each.label for each in Certainty}
+CERTAINTIES[NOT_STATED] = NOT_STATED
 
 
 def certainty(asked: Condition) -> str:

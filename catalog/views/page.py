@@ -29,7 +29,7 @@ class BadValue(Exception):
 
 
 def page(view: View[P]) -> View[P]:
-    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad filters and queries a 400 page."""
+    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad values the 400 page."""
 
     @require_safe
     @kept
@@ -54,7 +54,7 @@ def page(view: View[P]) -> View[P]:
 def _others(request: HttpRequest) -> list[tuple[str, str]]:
     """What is set besides the query, but for the place in the list."""
     places = ("q", "page", "after", "before", "start")
-    return [(name, value) for name, value in request.GET.items() if name not in places and value]
+    return [(name, str(value)) for name, value in request.GET.items() if name not in places and value]
 
 
 def choice(request: HttpRequest, field: str, allowed: Collection[str]) -> str:
