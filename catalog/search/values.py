@@ -185,7 +185,8 @@ def _check_no_order(asked: Condition) -> None:
 def _refusal(asked: Condition, known: Sequence[str], examples: Sequence[str] = ()) -> BadQuery:
     near = nearest(asked.value, known)
     message = _("“%(field)s” cannot be “%(value)s”.") % {"field": asked.field, "value": asked.value}
-    expected = list(dict.fromkeys([*near, *examples, *known]))[:LISTED]
+    listed = known if len(known) <= LISTED or not (near or examples) else ()
+    expected = list(dict.fromkeys([*near, *examples, *listed]))[:LISTED]
     return BadQuery(f"{message}{did_you_mean(near)}", asked.at, asked.end, expected)
 
 
