@@ -43,7 +43,7 @@ PROBLEM: Document = {
                 },
             },
         },
-        "position": {"type": "integer", "description": "Of `bad-query`: where in q the mistake begins, from 0."},
+        "position": {"type": "integer", "description": "Of `bad-query`: where in q the mistake is, from 0."},
         "end": {"type": "integer", "description": "Of `bad-query`: where it ends."},
         "expected": {
             "type": "array",

@@ -126,7 +126,8 @@ class _Builder(Transformer[Token, _Part]):
 
     def denied(self, parts: list[Token | _Part]) -> _Part:
         part = cast(_Part, parts[1])
-        return _Part(part.node and Not(part.node), part.ignored, part.depth, part.deepest)
+        node = part.node.part if isinstance(part.node, Not) else part.node and Not(part.node)
+        return _Part(node, part.ignored, part.depth, part.deepest)
 
     def group(self, parts: list[Token | _Part]) -> _Part:
         bracket, part = cast(Token, parts[0]), cast(_Part, parts[1])

@@ -39,12 +39,15 @@ PAGES = {
     "search": "/search?q=毛公",
     "search with nothing found": "/search?q=毛公公",
     "empty search": "/search",
+    "search with fields": "/search?q=source:young1886",
+    "how to search": "/search/help",
     "about": "/about",
     "about the data": "/about/data",
     "contribute": "/about/contribute",
     "api": "/api",
 }
 ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certainty=sure", 400)}
+ERRORS["bad query"] = ("/names?lang=hak&q=毛公 (source:yuong1886", 400)
 
 
 # Every page in two of the four ways in which it can look, by turns; `make test-long` sees them all.

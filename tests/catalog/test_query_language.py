@@ -59,6 +59,8 @@ def refused(query):
         ("-(a b)", "-(a b)"),
         ("-(a or b)", "-(a or b)"),
         ("a OR b", "a or b"),
+        ("-(-mao)", "mao"),
+        ("-(-(a or b)) c", "c (a or b)"),
         ("a or a", "a"),
         ("a or (b or c)", "a or b or c"),
         ("LANG:hak", "lang:hak"),
