@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from catalog.models import Card, Claim, Deck, GameEntry, HomologueGroup, MuseumObject, Name, Rule, Source
-from catalog.search import Entry
+from catalog.search.entries import Entry
 
 # Smaller comes first among hits of one kind and rank.
 TITLE, NAME, OTHER = 10, 50, 90

@@ -9,7 +9,10 @@ EXPLAINED = {
         "the answer lists what is known."
     ),
     "bad-value": _("A value is not allowed there. errors names each one, with what is allowed."),
-    "bad-query": _("The words of q cannot be looked for: there are too many of them."),
+    "bad-query": _(
+        "q cannot be read: position and end tell where, counted in characters from 0, and expected what "
+        "could stand there. /search/help tells of the language. Text goes in quotation marks."
+    ),
     "bad-cursor": _("A cursor belongs to the list that gave it. Follow next as it stands, or begin again."),
     "not-found": _("There is nothing at that address. Ids never change; an old one leads on with 301."),
     "method-not-allowed": _("The address does not answer that method. Allow says which it does."),

@@ -43,6 +43,13 @@ PROBLEM: Document = {
                 },
             },
         },
+        "position": {"type": "integer", "description": "Of `bad-query`: where in q the mistake is, from 0."},
+        "end": {"type": "integer", "description": "Of `bad-query`: where it ends."},
+        "expected": {
+            "type": "array",
+            "description": "Of `bad-query`: what could stand there.",
+            "items": {"type": "string"},
+        },
     },
 }
 ERRORS = {

@@ -5,6 +5,8 @@ from typing import Any
 
 from rest_framework.exceptions import APIException
 
+from catalog.queries.documents import BadQuery
+
 Error = dict[str, str]
 
 
@@ -29,6 +31,13 @@ class Refused(APIException):
         super().__init__(detail, code)
         self.code, self.errors, self.status_code = code, list(errors), status
         self.more, self.headers = dict(more or {}), dict(headers or {})
+
+
+def bad_query(error: BadQuery, query: str) -> Refused:
+    """The refusal of a query: where the mistake stands in it, counted in characters from 0, and what may."""
+    wrong = {"field": "q", "value": query[:80], "allowed": ", ".join(error.expected) or "a shorter query"}
+    more = {"position": error.start, "end": error.end, "expected": list(error.expected)}
+    return Refused("bad-query", str(error), [wrong], more=more)
 
 
 def bad_value(field: str, value: str, allowed: str) -> Refused:

@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.contrib.django_filters import DjangoFilterExtension
 
-from catalog.api.filters import WORDS, Known, Search
+from catalog.api.filters import QUERY_SCHEMA, WORDS, Known, Search
 from catalog.queries import documents
 
 
@@ -21,6 +21,8 @@ class StrictFilterExtension(DjangoFilterExtension):
         for parameter in parameters:
             if isinstance(found, Known) and found.lookup_expr == "exact":
                 parameter["schema"]["enum"] = documents.values_of(model, found.field_name)
-            elif isinstance(found, Known | Search):
+            elif isinstance(found, Known):
                 parameter["schema"] |= WORDS
+            elif isinstance(found, Search):
+                parameter["schema"] |= QUERY_SCHEMA
         return parameters

@@ -18,6 +18,13 @@ PAGING = ("limit", "cursor")
 LONGEST = 200
 # Text that is not blank and holds no NUL, as JSON Schema has it.
 WORDS = {"type": "string", "maxLength": LONGEST, "pattern": r"^[^\u0000]*[^\s\u0000][^\u0000]*$"}
+# A text that the query language can read.
+QUERY_SCHEMA = {**WORDS, "format": "query"}
+QUERY = (
+    "Words in any script (case, tones and accents do not matter), “a phrase”, -not, or, brackets, fields: "
+    f"{', '.join(f'{field.name}:' for field in documents.FIELDS)}. /search/help tells what each asks. What "
+    "cannot be read is refused with `bad-query`, `position` (in characters from 0) and `expected`."
+)
 
 
 def check_parameters(params: QueryDict, allowed: Sequence[str] = ()) -> None:
@@ -95,22 +102,16 @@ class Known(library.CharFilter):
 
 
 class Search(library.CharFilter):
-    """A filter by the words of a search."""
+    """A filter by a query."""
 
-    allowed = "words"
+    allowed = "a query"
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
-        super().__init__(label="", help_text="Words to look for in any script; case and marks do not matter.")
+        super().__init__(label="", help_text=QUERY)
 
     def filter(self, qs: QuerySet[Any], value: str) -> QuerySet[Any]:
-        if not value:
-            return qs
-        try:
-            return qs.filter(pk__in=documents.found(value, self.kind))
-        except documents.QueryTooLong as error:
-            wrong = {"field": "q", "value": value[:80], "allowed": "a shorter query"}
-            raise Refused("bad-query", str(error), [wrong]) from error
+        return qs.filter(documents.found(value, self.kind)) if value else qs
 
 
 class StrictFilters(DjangoFilterBackend):

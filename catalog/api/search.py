@@ -13,9 +13,9 @@ from rest_framework.views import APIView
 
 from catalog.api import cursors
 from catalog.api.documents import filled
-from catalog.api.errors import Refused, bad_value
+from catalog.api.errors import bad_query, bad_value
 from catalog.api.fields import Number, OneOf, Text, Truth, Word, address
-from catalog.api.filters import WORDS, check_parameters
+from catalog.api.filters import QUERY, QUERY_SCHEMA, check_parameters
 from catalog.api.lists import ListSerializer
 from catalog.api.views import base_of
 from catalog.caching import kept
@@ -49,7 +49,7 @@ class CountSerializer(serializers.Serializer[Any]):
     """How much was found of one kind."""
 
     kind = OneOf(search.KINDS, help_text="The kind.")
-    total = Number(help_text="In how many texts.")
+    total = Number(help_text="In how many texts; where fields are asked: how many objects.")
     more = Truth(help_text="Whether there are more than that.")
     uri = serializers.URLField(read_only=True, help_text="The search in this kind alone.")
 
@@ -81,10 +81,14 @@ class SearchView(APIView):
         parameters=[
             OpenApiParameter(
                 "q",
-                WORDS,
+                QUERY_SCHEMA,
                 required=True,
-                description="Words in any script; case, tones and accents do not matter.",
-                examples=[OpenApiExample("romanized", "mo kwoeng"), OpenApiExample("characters", "毛公")],
+                description=QUERY,
+                examples=[
+                    OpenApiExample("romanized", "mo kwoeng"),
+                    OpenApiExample("characters", "毛公"),
+                    OpenApiExample("with fields", "source:young1886 rank>=7"),
+                ],
             ),
             OpenApiParameter("kind", str, enum=search.KINDS, description="Only this kind, page by page."),
         ],
@@ -118,9 +122,8 @@ def _start(request: Request, kind: str) -> int:
 def _found(request: Request, q: str, kind: str, start: int) -> Document:
     try:
         page = search.search_page(q, kind=kind, start=start)
-    except search.QueryTooLong as error:
-        wrong = {"field": "q", "value": q[:80], "allowed": "a shorter query"}
-        raise Refused("bad-query", str(error), [wrong]) from error
+    except search.BadQuery as error:
+        raise bad_query(error, q) from error
     base, ignored = base_of(request), page.result.query.ignored
     counts = [
         {"kind": k.kind, "total": k.total, "more": k.more, "uri": _address(base, q, k.kind)}

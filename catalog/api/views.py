@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 from catalog.addresses import base_url
 from catalog.api import filters
 from catalog.api.documents import KINDS, filled
+from catalog.api.errors import bad_query
 from catalog.api.filters import StrictFilters, check_parameters
 from catalog.api.lists import JSON
 from catalog.caching import kept
@@ -41,7 +42,11 @@ class CatalogueList(GenericAPIView[Any]):
         return KINDS[self.kind].serializer
 
     def get(self, request: Request, **kwargs: str) -> HttpResponse:
-        rows = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        try:
+            with documents.bounded():
+                rows = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        except documents.BadQuery as error:
+            raise bad_query(error, request.query_params.get("q", "")) from error
         base = base_of(request)
         texts = [filled(text, base) for text in documents.texts_of(self.kind, rows or [])]
         return self.get_paginated_response(texts)

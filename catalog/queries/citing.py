@@ -183,7 +183,7 @@ _SAID: dict[str, tuple[_Test, _Test]] = {
 
 
 def found(text: str, *, kind: str = "", start: int = 0) -> list[Model]:
-    """What the page of a search shows; in place of a name the source that gives it. Raises QueryTooLong."""
+    """What the page of a search shows; in place of a name the source that gives it. Raises BadQuery."""
     groups = search_page(text, kind=kind, start=start).kinds
     names = [
         each.record.source_id for group in groups for each in group.records if isinstance(each.record, Name)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from django.db.models import Model, Prefetch, QuerySet
+from django.db.models import Model, Prefetch, Q, QuerySet
 
 from catalog import search
 from catalog.models import (
@@ -26,7 +26,9 @@ from catalog.models import (
 from catalog.queries.lookup import alias
 from catalog.queries.unread import unread
 
-QueryTooLong = search.QueryTooLong
+BadQuery = search.BadQuery
+FIELDS = search.FIELDS
+bounded = search.bounded
 LONGEST_QUERY = search.MAX_QUERY
 
 
@@ -165,9 +167,9 @@ def moved(kind: str, key: str) -> str | None:
     return None
 
 
-def found(query: str, kind: str) -> QuerySet[Any]:
-    """The primary keys of the rows of a kind that a query finds. Raises QueryTooLong."""
-    return search.entry_ids(query, kind)
+def found(query: str, kind: str) -> Q:
+    """The condition on the rows of a kind that a query finds. Raises BadQuery."""
+    return search.rows_asked(query, kind)
 
 
 def catalogue() -> Catalogue | None:

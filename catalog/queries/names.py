@@ -7,8 +7,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from catalog.models import Certainty, Deck, Name, Source
 from catalog.prose import Work
 from catalog.queries.sources import works
-from catalog.search import QueryTooLong as QueryTooLong
-from catalog.search import entry_ids
+from catalog.search import bounded, rows_asked
 
 ROWS = 100
 COUNTED = 10_000
@@ -73,7 +72,7 @@ def choices() -> Choices:
 
 
 def names(wanted: Wanted) -> QuerySet[Name]:
-    """The names that are wanted, in the catalogue's order. Raises QueryTooLong."""
+    """The names that are wanted, in the catalogue's order. Raises BadQuery."""
     rows = Name.objects.order_by("id")
     exact = {
         "lang": wanted.lang,
@@ -85,12 +84,17 @@ def names(wanted: Wanted) -> QuerySet[Name]:
     if wanted.certainty:
         rows = rows.filter(certainty="" if wanted.certainty == UNSTATED else wanted.certainty)
     if wanted.q:
-        rows = rows.filter(pk__in=entry_ids(wanted.q, kind="name"))
+        rows = rows.filter(rows_asked(wanted.q, kind="name"))
     return rows if wanted.deck else _folded(rows)
 
 
 def names_page(wanted: Wanted, *, after: int | None = None, before: int | None = None) -> NamesPage:
-    """The names after or before the row with that key, or the first. Raises QueryTooLong."""
+    """The names after or before the row with that key, or the first. Raises BadQuery."""
+    with bounded():
+        return _names_page(wanted, after, before)
+
+
+def _names_page(wanted: Wanted, after: int | None, before: int | None) -> NamesPage:
     rows = names(wanted)
     total = rows[: COUNTED + 1].count()
     part = rows.select_related(

@@ -191,7 +191,7 @@ def _agreeing(query: Query, type_: str, words: str) -> list[int]:
         wanted &= each.condition(texts) if type_ in each.types else Q(pk__in=())
     rows = MODELS[type_]._default_manager.filter(wanted)
     if words:
-        rows = rows.filter(pk__in=search.entry_ids(words, type_))
+        rows = rows.filter(search.rows_asked(words, type_))
     return list(rows.order_by("pk").values_list("pk", flat=True).distinct()[:ROWS])
 
 

@@ -23,8 +23,8 @@ from catalog.models import (
 from catalog.queries.unread import unread
 from catalog.search import COUNT_LIMIT as COUNT_LIMIT
 from catalog.search import KINDS as KINDS
+from catalog.search import BadQuery as BadQuery
 from catalog.search import Group, Hit, SearchResult
-from catalog.search import QueryTooLong as QueryTooLong
 
 HITS_READ, RECORDS_SHOWN, HITS_OF_ONE_KIND = 24, 6, 100
 TEXTS_SHOWN = 4
@@ -69,7 +69,7 @@ class SearchPage:
 
 
 def search_page(text: str, *, kind: str = "", start: int = 0) -> SearchPage:
-    """What ``text`` finds: the first records of every kind, or many of one. Raises QueryTooLong."""
+    """What ``text`` finds: the first records of every kind, or many of one. Raises BadQuery."""
     limit = HITS_OF_ONE_KIND if kind else HITS_READ
     result = search.match(text, kinds=[kind] if kind else KINDS, limit=limit, start=start)
     kinds = [_found_kind(group, None if kind else RECORDS_SHOWN) for group in result.groups]

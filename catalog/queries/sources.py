@@ -13,7 +13,6 @@ from catalog.models import Alias, Citation, Deck, Name, Source
 from catalog.prose import Work, citations_in
 from catalog.queries.lookup import one
 from catalog.queries.unread import unread
-from catalog.search import QueryTooLong as QueryTooLong
 
 NOT_STATED = "not-stated"
 NAMES_SHOWN_OF_A_DECK = 12
@@ -100,7 +99,7 @@ def bibliography(
 ) -> QuerySet[Source]:
     """The sources that pass the filters, by key, each with ``name_count`` and ``citation_count``.
 
-    Raises QueryTooLong.
+    Raises BadQuery.
     """
     rows = Source.objects.annotate(
         name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
@@ -116,7 +115,7 @@ def bibliography(
     if access == NOT_STATED:
         rows = rows.filter(access="")
     if q:
-        rows = rows.filter(pk__in=search.entry_ids(q, kind="source"))
+        rows = rows.filter(search.rows_asked(q, kind="source"))
     return rows
 
 

@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from catalog.addresses import base_url
 from catalog.exchange.bibliographies import FORMS, text
 from catalog.queries import citing as queries
-from catalog.queries.search import KINDS, QueryTooLong
-from catalog.views.page import BadValue, choice, number, page
+from catalog.queries.search import KINDS
+from catalog.views.page import choice, number, page
 from catalog.views.sources import filtered
 
 
@@ -38,10 +38,7 @@ def sources_of(request: HttpRequest, /, kind: str, suffix: str, **slugs: str) ->
 def search(request: HttpRequest, suffix: str) -> HttpResponse:
     """What the page of a search shows."""
     q, kind = request.GET.get("q", "").strip(), choice(request, "kind", KINDS)
-    try:
-        rows = queries.found(q, kind=kind, start=number(request, "start") or 0)
-    except QueryTooLong as problem:
-        raise BadValue("q", q, [str(problem)]) from problem
+    rows = queries.found(q, kind=kind, start=number(request, "start") or 0)
     return written(request, rows, suffix, "search")
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from catalog import languages
 from catalog.queries import names as queries
 from catalog.views.listing import Filter, chosen, values
-from catalog.views.page import BadValue, number, page
+from catalog.views.page import number, page
 
 
 @page
@@ -19,10 +19,7 @@ def names(request: HttpRequest) -> HttpResponse:
     q = request.GET.get("q", "").strip()
     set_values = {key: value for key, value in {**values(filters), "q": q}.items() if value}
     place = {"after": number(request, "after"), "before": number(request, "before")}
-    try:
-        found = queries.names_page(queries.Wanted(**set_values), **place)
-    except queries.QueryTooLong as refused:
-        raise BadValue("q", q, [str(refused)]) from refused
+    found = queries.names_page(queries.Wanted(**set_values), **place)
     context = {"page": found, "works": found.works, "filters": filters, "q": q, "set": set_values}
     context |= {"relaxed": _relaxed(set_values), **_links(found, set_values)}
     return render(request, "catalog/names.html", context)

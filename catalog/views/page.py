@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from catalog.caching import kept
 from catalog.queries.lookup import Moved
+from catalog.queries.search import BadQuery
 
 P = ParamSpec("P")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -28,7 +29,7 @@ class BadValue(Exception):
 
 
 def page(view: View[P]) -> View[P]:
-    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad filters the 400 page."""
+    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad values the 400 page."""
 
     @require_safe
     @kept
@@ -40,10 +41,20 @@ def page(view: View[P]) -> View[P]:
             raise Http404(str(unknown)) from unknown
         except Moved as moved:
             return HttpResponsePermanentRedirect(_new_address(request, moved))
+        except BadQuery as bad:
+            q = request.GET.get("q", "").strip()
+            context = {"bad": bad, "q": q, "marked": bad.marked(q), "others": _others(request)}
+            return render(request, "catalog/bad_query.html", context, status=400)
         except BadValue as bad:
             return render(request, "400.html", {"bad": bad}, status=400)
 
     return answer
+
+
+def _others(request: HttpRequest) -> list[tuple[str, str]]:
+    """What is set besides the query, but for the place in the list."""
+    places = ("q", "page", "after", "before", "start")
+    return [(name, str(value)) for name, value in request.GET.items() if name not in places and value]
 
 
 def choice(request: HttpRequest, field: str, allowed: Collection[str]) -> str:

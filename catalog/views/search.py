@@ -1,13 +1,18 @@
-"""The search page."""
+"""The search page, the help to its language, and the form that writes queries."""
+
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from catalog import languages
+from catalog.queries import query_help
 from catalog.queries import search as queries
 from catalog.queries.words import FOUND, pairs
 from catalog.views.listing import Filter, chosen
-from catalog.views.page import BadValue, number, page
+from catalog.views.page import number, page
 
 
 @page
@@ -15,8 +20,23 @@ def search(request: HttpRequest) -> HttpResponse:
     """What a query finds over everything, or in one kind of record."""
     q = request.GET.get("q", "").strip()
     (kind,) = chosen(request, Filter("kind", _("Kind"), pairs(FOUND, queries.KINDS)))
-    try:
-        found = queries.search_page(q, kind=kind.value, start=number(request, "start") or 0)
-    except queries.QueryTooLong as problem:
-        raise BadValue("q", q, [str(problem)]) from problem
+    found = queries.search_page(q, kind=kind.value, start=number(request, "start") or 0)
     return render(request, "catalog/search.html", {"q": q, "kind": kind, "page": found})
+
+
+@page
+def help_page(request: HttpRequest) -> HttpResponse:
+    """What can be asked, with examples, and a form that writes the query."""
+    offers = query_help.offers()
+    langs = sorted(((tag, languages.label(tag)) for tag in offers.langs), key=lambda pair: pair[1])
+    context = {"help": query_help.help_page(), "offers": offers, "langs": langs}
+    return render(request, "catalog/search_help.html", context)
+
+
+@page
+def build(request: HttpRequest) -> HttpResponse:
+    """Leads on to the query that the boxes of the form ask; to the help page where all are empty."""
+    query = query_help.built({name: request.GET.get(name, "") for name in query_help.BOXES})
+    if not query:
+        return redirect("search-help")
+    return redirect(f"{reverse('search')}?{urlencode({'q': query})}")

@@ -13,7 +13,7 @@ from catalog.queries import sources as queries
 from catalog.queries.words import ACCESS, SOURCE_KINDS, pairs
 from catalog.views.forms import offered
 from catalog.views.listing import Filter, chosen, rows_of_page, values
-from catalog.views.page import BadValue, page
+from catalog.views.page import page
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,7 @@ def filtered(request: HttpRequest) -> Filtered:
     """The sources that pass the filters in the query string. Raises BadValue."""
     letter, *form = chosen(request, *_filters())
     q = request.GET.get("q", "").strip()
-    try:
-        rows = queries.bibliography(**values([letter, *form]), q=q)
-    except queries.QueryTooLong as refused:
-        raise BadValue("q", q, [str(refused)]) from refused
+    rows = queries.bibliography(**values([letter, *form]), q=q)
     return Filtered(rows, letter, form, q)
 
 

@@ -25,7 +25,16 @@ EXTENSIONS = st.fixed_dictionaries(
         "properties": st.lists(st.fixed_dictionaries({"id": PROPERTIES}), max_size=4),
     }
 )
+LETTERS = st.characters(codec="utf-8", categories=["L", "N"])
+ASKED = st.sampled_from(
+    [
+        *("lang:hak", "source:young1886", "-has:page", "rank>=7", "deck:six-tigers", "char:毛公", "red:yes"),
+        *("(mao or prince)", "date<1900", "page:193", '"prince of mao"', "-kind:name", "place:Swatow"),
+    ]
+)
+SEARCHES = st.lists(ASKED | st.text(LETTERS, min_size=1, max_size=12), min_size=1, max_size=4).map(" ".join)
 
+schemathesis.openapi.format("query", SEARCHES)
 schemathesis.openapi.format("reconcile-queries", BATCHES.map(json.dumps))
 schemathesis.openapi.format("reconcile-extend", EXTENSIONS.map(json.dumps))
 

@@ -75,7 +75,34 @@ def test_words_that_hold_nothing_are_named(client):
     ],
 )
 def test_mistakes_are_named(client, params, code, field):
-    assert problem(search(client, **params), 400, code)["errors"][0]["field"] == field
+    more = ("position", "end", "expected") if code == "bad-query" else ()
+    assert problem(search(client, **params), 400, code, *more)["errors"][0]["field"] == field
+
+
+@pytest.mark.parametrize("path", ["search", "names", "sources", "cards", "decks/six-tigers/cards"])
+@pytest.mark.parametrize(
+    ("q", "position", "end", "expected"),
+    [
+        ("lang:hakk", 5, 9, "hak"),
+        ("mao (prince", 4, 5, ")"),
+        ("mao or", 6, 6, "a word"),
+        ("foo:x", 0, 3, "lang:"),
+    ],
+)
+def test_a_query_that_cannot_be_read_is_refused_with_the_place(client, path, q, position, end, expected):
+    told = problem(client.get(f"/api/v1/{path}", {"q": q}), 400, "bad-query", "position", "end", "expected")
+    assert (told["position"], told["end"]) == (position, end)
+    assert expected in told["expected"]
+
+
+def test_fields_narrow_a_list_and_a_search_alike(client):
+    names = client.get("/api/v1/names", {"q": "source:young1886", "limit": 250}).json()
+    assert {name["source"] for name in names["data"]} == {"young1886"}
+    assert names["total"] == client.get("/api/v1/names?source=young1886").json()["total"] > 50
+    counts = search(client, q="source:young1886").json()["counts"]
+    assert next(count["total"] for count in counts if count["kind"] == "name") == names["total"]
+    cards = client.get("/api/v1/decks/six-tigers/cards", {"q": "rank>=7 -has:dispute"}).json()
+    assert {card["rank"] for card in cards["data"]} == {7, 8, 9}
 
 
 def test_a_cursor_of_another_query_is_refused(client):

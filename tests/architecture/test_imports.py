@@ -42,7 +42,8 @@ TABLE = {
     "catalog.admin": ("catalog.models", "django"),
     "catalog.rows": (PURE, ""),
     "catalog.sync": ("catalog.models", "django"),
-    "catalog.search": (f"{PURE} catalog.models catalog.search", "django lark"),
+    "catalog.search": (f"{PURE} catalog.models catalog.pictures catalog.search", "django"),
+    "catalog.search.grammar": (f"{PURE} catalog.search", "django lark"),
     "catalog.search_texts": (f"{PURE} catalog.models catalog.search", "django"),
     "catalog.loading": (
         f"{FIXTURES} catalog.models catalog.rows catalog.sync catalog.search catalog.search_texts "

@@ -45,6 +45,8 @@ PAGES = {
     "empty search": "/search",
     "selection": "/selection?records=six-tigers/mao-gong,source:young1886,rule:luk-fu/LF-33,claim:nix",
     "empty selection": "/selection",
+    "search with fields": "/search?q=source:young1886",
+    "how to search": "/search/help",
     "about": "/about",
     "about the data": "/about/data",
     "contribute": "/about/contribute",
@@ -52,6 +54,7 @@ PAGES = {
     "api": "/api",
 }
 ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certainty=sure", 400)}
+ERRORS["bad query"] = ("/names?lang=hak&q=毛公 (source:yuong1886", 400)
 
 
 # Every page in two of the four ways in which it can look, by turns; `make test-long` sees them all.
