@@ -1,20 +1,23 @@
 """From the fixtures to the database: all or nothing, and only what differs is written."""
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from pathlib import Path, PurePath
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from catalog import checks, fixture_files, prose, search, search_texts
+from catalog import changes, checks, fixture_files, history_checks, prose, search, search_texts
 from catalog.citations import Cite
 from catalog.models import (
     Alias,
     Card,
     Catalogue,
+    Change,
     Citation,
     Claim,
+    DataVersion,
     Deck,
     GameEntry,
     Homologue,
@@ -26,6 +29,7 @@ from catalog.models import (
     Source,
     Suit,
     Term,
+    Withdrawn,
     WorkedPosition,
 )
 from catalog.records import CatalogueRecords, DeckRecord, NameRecord, SaidBy, name_id
@@ -43,6 +47,7 @@ STEPS = (
     "homologues",
     "objects",
     "pages",
+    "changes",
     "names",
     "citations",
     "search index",
@@ -61,7 +66,8 @@ def read(folder: Path) -> CatalogueRecords:
     """The records in ``folder``. Raises FixtureErrors with all problems at once."""
     problems: list[Problem] = []
     records = fixture_files.read(folder, problems)
-    problems += checks.problems(records, {PurePath(problem.file).stem for problem in problems})
+    unread = {PurePath(problem.file).stem for problem in problems}
+    problems += checks.problems(records, unread) + history_checks.problems(records, unread)
     if problems:
         raise FixtureErrors(problems)
     return records
@@ -357,6 +363,30 @@ class _Loader:
         pages = self.put("page", Page, rows)
         for page in self.records.pages:
             self.cite_prose(page.body, "body", page_id=pages[page.slug])
+
+    def load_changes(self) -> None:
+        versions = self.records.versions
+        rows = [
+            columns(v, "version", "released", "reason", "counts") | {"position": n}
+            for n, v in enumerate(versions)
+        ]
+        for row in rows:
+            row["released"] = date.fromisoformat(row["released"])
+        found = self.put("version", DataVersion, rows, "version")
+        self.sync.rows(
+            Change,
+            [
+                columns(change, "what", "kind", "slug", "field", "old", "new", "lang", "reason")
+                | {"version_id": found[version.version], "position": position}
+                | {"page": changes.address(change.kind, change.slug)}
+                | {"source_id": self.ids["source"].get(self.index.source(change.source or "") or "")}
+                for version in versions
+                for position, change in enumerate(version.changes)
+            ],
+            ("version_id", "position"),
+        )
+        gone: list[Row] = [columns(item, "record", "reason", "see") for item in self.records.withdrawn]
+        self.sync.rows(Withdrawn, gone, ("record",))
 
     def load_citations(self) -> None:
         owners = tuple(f"{name}_id" for name in Citation.OWNERS)

@@ -12,6 +12,20 @@ from catalog.citations import Cite
 
 Certainty = Literal["high", "medium", "low"]
 State = Literal["accepted", "likely", "open", "doubtful", "rejected"]
+ChangedKind = Literal[
+    "deck",
+    "suit",
+    "category",
+    "card",
+    "game",
+    "hand",
+    "rule",
+    "position",
+    "source",
+    "claim",
+    "homologue",
+    "object",
+]
 Basis = Literal["attested", "digest", "reading", "derived", "house"]
 Family = Literal["money-suited", "chess", "flower", "domino", "character", "number", "portuguese"]
 
@@ -322,10 +336,63 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeRecord:
+    """One difference between a version of the data and the one before.
+
+    ``field`` is None where a whole record came or went; ``old`` and ``new`` are values as text, and ``lang``
+    is the language of both where they are forms of a name. Without its own ``reason`` it has its version's.
+    """
+
+    what: Literal["added", "corrected", "withdrawn"]
+    kind: ChangedKind
+    slug: str
+    field: str | None = None
+    old: str | None = None
+    new: str | None = None
+    lang: str | None = None
+    reason: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRecord:
+    """A released version of the data, how much it holds, and what differs from the one before."""
+
+    version: str
+    released: str
+    reason: str
+    counts: dict[str, int]
+    changes: tuple[ChangeRecord, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonRecord:
+    """Why a record was changed since the last release; where ``field`` is given, why it was changed there.
+
+    Records are named by their addresses: ``decks/six-tigers/bai-zi``, ``sources/young1886``.
+    """
+
+    record: str
+    reason: str
+    field: str | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnRecord:
+    """A record that there is no more: the address it had, why it went, and what to see in its place."""
+
+    record: str
+    reason: str
+    see: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CatalogueRecords:
     """All that the fixtures hold, and the fingerprint (SHA-256, hex) of the files.
 
-    ``worked`` are the worked positions by the slug of their game.
+    ``worked`` are the worked positions by the slug of their game, ``versions`` the released versions of the
+    data, newest first, ``reasons`` those for what has changed since the newest.
     """
 
     release: Release
@@ -339,3 +406,6 @@ class CatalogueRecords:
     pages: tuple[PageRecord, ...]
     aliases: dict[str, dict[str, str]]
     worked: dict[str, tuple[WorkedRecord, ...]] = field(default_factory=dict)
+    withdrawn: tuple[WithdrawnRecord, ...] = ()
+    versions: tuple[VersionRecord, ...] = ()
+    reasons: tuple[ReasonRecord, ...] = ()

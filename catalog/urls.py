@@ -3,6 +3,7 @@
 from django.urls import path
 
 from catalog.views import (
+    changes,
     claims,
     decks,
     games,
@@ -38,6 +39,8 @@ urlpatterns = [
     path("games", games.games, name="games"),
     path("games/<slug:slug>", games.game, name="game"),
     path("games/<slug:slug>/rules", games.rules, name="rules"),
+    path("changes", changes.changes, name="changes"),
+    path("changes.atom", changes.feed, name="changes-feed"),
     path("search", search.search, name="search"),
     path("about", pages.about, name="about"),
     path("about/<slug:slug>", pages.about, name="about-page"),

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from catalog.caching import kept
-from catalog.queries.lookup import Moved
+from catalog.queries.lookup import Gone, Moved
 
 P = ParamSpec("P")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -28,7 +28,7 @@ class BadValue(Exception):
 
 
 def page(view: View[P]) -> View[P]:
-    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad filters the 400 page."""
+    """A view for GET and HEAD; unknown records give 404, renamed ones 301, withdrawn ones 410."""
 
     @require_safe
     @kept
@@ -40,6 +40,8 @@ def page(view: View[P]) -> View[P]:
             raise Http404(str(unknown)) from unknown
         except Moved as moved:
             return HttpResponsePermanentRedirect(_new_address(request, moved))
+        except Gone as gone:
+            return render(request, "410.html", {"gone": gone.record}, status=410)
         except BadValue as bad:
             return render(request, "400.html", {"bad": bad}, status=400)
 
