@@ -97,7 +97,8 @@ def _key_or_value(node: yaml.Node, name: str, number: str | None) -> yaml.Node |
         if _text(key) == name:
             if number is not None:
                 return _item(value, int(number))
-            return key if isinstance(value, yaml.ScalarNode) else value
+            found: yaml.Node = key if isinstance(value, yaml.ScalarNode) else value
+            return found
     return None
 
 

@@ -56,7 +56,7 @@ def feed(request: HttpRequest) -> HttpResponse:
     return VersionFeed()(request)
 
 
-class VersionFeed(Feed[Filed, HttpRequest]):
+class VersionFeed(Feed):  # type: ignore[type-arg]
     """One entry a version, with its changes, or the first of them."""
 
     feed_type = Atom1Feed

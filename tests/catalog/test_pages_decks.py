@@ -196,7 +196,7 @@ def test_a_card_without_a_drawing_has_a_face_that_says_so(client):
 def test_an_error_can_be_reported_only_where_somebody_is_named(client, settings):
     assert "Report an error" not in client.get("/decks/six-tigers/mao-gong").content.decode()
     settings.CONTACT = "errors@example.org"
-    assert 'href="mailto:errors@example.org"' in client.get("/decks/six-tigers/mao-gong").content.decode()
+    assert 'href="mailto:errors@example.org' in client.get("/decks/six-tigers/mao-gong").content.decode()
 
 
 def test_the_permanent_address_is_cited_where_one_is_set(client, settings):

@@ -60,16 +60,21 @@ class Command(BaseCommand):
             changes += documents.store(made())
         self.stdout.write(f"Catalogue {records.release.version} loaded: {changes}.")
 
-    def told(self, fixtures: Path, problems: Iterable[Problem]) -> str:
+    def told(self, fixtures: Path, found: Iterable[Problem]) -> str:
         """Lists the problems, those of each file together, and returns the line that sums them up."""
-        by_file = groupby(located(fixtures, problems), key=lambda problem: problem.file)
+        by_file = groupby(located(fixtures, found), key=lambda problem: problem.file)
         groups = [list(group) for _, group in by_file]
         for group in groups:
             for problem in group:
                 self.stderr.write(str(problem))
             self.stderr.write("")
-        total, files = sum(map(len, groups)), len(groups)
+        problems, files = counted("problem", sum(map(len, groups))), counted("file", len(groups))
         return (
-            f"{total} problem{'s' * (total > 1)} in {files} file{'s' * (files > 1)} of {fixtures}; nothing was "
-            "loaded. Correct the first of each file and look again: others may follow from it."
+            f"{problems} in {files} of {fixtures}; nothing was loaded. Correct the first of each file and "
+            "look again: others may follow from it."
         )
+
+
+def counted(thing: str, number: int) -> str:
+    """A number of things, in words."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
