@@ -22,6 +22,8 @@ INSIDE = {
     "deck": ("suits", "categories", "cards"),
     "game": ("rules", "hands"),
 }
+# What is made from the other fields of a source.
+DERIVED = ("reference", "title", "authors", "year", "language")
 # By what the items of a list are known to be the same item, changed: the first that fits, then the next.
 ITEMS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "names": (("source", "lang", "text"), ("source", "lang")),
@@ -63,7 +65,7 @@ def state(records: CatalogueRecords) -> State:
         found |= _game(game)
     for game_slug, worked in records.worked.items():
         found |= {("position", f"{game_slug}/{item.id}"): plain(item, "id") for item in worked}
-    found |= {("source", source.key): plain(source, "key") for source in records.sources}
+    found |= {("source", source.key): plain(source, "key", *DERIVED) for source in records.sources}
     found |= {("claim", claim.slug): plain(claim, "slug") for claim in records.claims}
     found |= {("homologue", group.slug): plain(group, "slug") for group in records.homologues}
     return found | {("object", item.slug): plain(item, "slug") for item in records.objects}
@@ -128,8 +130,8 @@ def compare(old: State, new: State, renamed: Mapping[Key, Key] | None = None) ->
 
 def title(data: Plain) -> str | None:
     """The words that a record is known by, where it has some."""
-    found = data.get("title") or data.get("statement") or data.get("institution") or data.get("text")
-    return str(found) if found else None
+    found = (data[name] for name in ("title", "label", "statement", "institution", "text") if name in data)
+    return next(map(str, found), None)
 
 
 def renamed(
@@ -195,7 +197,9 @@ class _About:
             yield from self.parts(field, key, gone, come)
         if not gone and not come and kept:
             order = [[_label(key, item) for item in items] for items in (old, new)]
-            yield self.change(f"{field}: order", *("; ".join(labels) for labels in order))
+            yield self.change(
+                field if key == "order" else f"{field}: order", *("; ".join(labels) for labels in order)
+            )
 
     def texts(self, field: str, gone: list[Any], come: list[Any]) -> Iterator[ChangeRecord]:
         if len(gone) == len(come) == 1:
@@ -205,11 +209,11 @@ class _About:
         yield from (self.change(field, item, None) for item in gone)
 
     def parts(self, field: str, key: str, gone: list[Plain], come: list[Plain]) -> Iterator[ChangeRecord]:
+        above = field.removesuffix(key)
         for by in ITEMS.get(key, BY_SOURCE):
             for old, new in _pairs(gone, come, by):
-                yield from self.mapping(
-                    _label(key, new), old, new, new.get("lang") if key == "names" else None
-                )
+                lang = new.get("lang") if key == "names" else None
+                yield from self.mapping(above + _label(key, new), old, new, lang)
         for was, now in [*((None, item) for item in come), *((item, None) for item in gone)]:
             item: Plain = now or was or {}
             if key == "names":

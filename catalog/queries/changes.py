@@ -43,7 +43,7 @@ class Filed:
 def versions() -> QuerySet[DataVersion]:
     """The versions, newest first, each with the numbers ``added``, ``corrected`` and ``withdrawn``."""
     numbers = {what: Count("changes", filter=Q(changes__what=what)) for what in Change.What.values}
-    return DataVersion.objects.annotate(**numbers)
+    return DataVersion.objects.annotate(**numbers).order_by("position")
 
 
 def changes(
