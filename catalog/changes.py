@@ -190,16 +190,16 @@ class _About:
                 yield replace(change, lang=lang) if lang and key == "text" else change
 
     def items(self, field: str, key: str, old: list[Any], new: list[Any]) -> Iterator[ChangeRecord]:
-        kept, gone, come = _matched(old, new)
-        if not all(isinstance(item, dict) for item in (*gone, *come)):
-            yield from self.texts(field, gone, come)
-        else:
-            yield from self.parts(field, key, gone, come)
-        if not gone and not come and kept:
+        gone, come = _unmatched(old, new)
+        if not gone and not come:
             order = [[_label(key, item) for item in items] for items in (old, new)]
             yield self.change(
                 field if key == "order" else f"{field}: order", *("; ".join(labels) for labels in order)
             )
+        elif not all(isinstance(item, dict) for item in (*gone, *come)):
+            yield from self.texts(field, gone, come)
+        else:
+            yield from self.parts(field, key, gone, come)
 
     def texts(self, field: str, gone: list[Any], come: list[Any]) -> Iterator[ChangeRecord]:
         if len(gone) == len(come) == 1:
@@ -222,17 +222,15 @@ class _About:
                 yield self.change(field, was, now)
 
 
-def _matched(old: list[Any], new: list[Any]) -> tuple[list[Any], list[Any], list[Any]]:
-    """(items in both, only in the old, only in the new list), each in its order."""
-    left = list(old)
-    kept, come = [], []
+def _unmatched(old: list[Any], new: list[Any]) -> tuple[list[Any], list[Any]]:
+    """(items only in the old, items only in the new list), each in its order."""
+    left, come = list(old), []
     for item in new:
         if item in left:
             left.remove(item)
-            kept.append(item)
         else:
             come.append(item)
-    return kept, left, come
+    return left, come
 
 
 def _pairs(gone: list[Plain], come: list[Plain], by: Sequence[str]) -> list[tuple[Plain, Plain]]:

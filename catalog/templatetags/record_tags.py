@@ -1,6 +1,6 @@
 """What stands below every record: its history, and a report of an error that says which record is meant."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from catalog.queries import citations
+from catalog.queries.words import COUNTED
 
 register = template.Library()
 
@@ -28,6 +29,12 @@ RECORDS = {
 NAMED = ("deck", "card", "game")
 LONGEST_VALUE = 120
 LONGEST_LINK = 1900  # some mail programs cut a link at 2,000 characters
+
+
+@register.filter
+def in_order(counts: Mapping[str, int]) -> list[tuple[int, str]]:
+    """How many there are of each kind, with the words for it; names stand beside what they name."""
+    return [(counts[kind], str(words)) for kind, words in COUNTED.items() if kind in counts]
 
 
 @register.simple_tag(takes_context=True)
