@@ -6,13 +6,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from catalog.citations import Cite, spell
-from catalog.records import (
-    CatalogueRecords,
-    ChangedKind,
-    ChangeRecord,
-    DeckRecord,
-    GameRecord,
-)
+from catalog.history import ChangedKind, ChangeRecord
+from catalog.records import CatalogueRecords, DeckRecord, GameRecord
 
 Plain = dict[str, Any]
 Key = tuple[ChangedKind, str]

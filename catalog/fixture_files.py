@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from catalog.exchange import bibtex, yaml_files
+from catalog.history import ReasonRecord, VersionRecord, WithdrawnRecord
 from catalog.records import (
     CatalogueRecords,
     ClaimRecord,
@@ -13,10 +14,7 @@ from catalog.records import (
     HomologueRecord,
     ObjectRecord,
     PageRecord,
-    ReasonRecord,
     Release,
-    VersionRecord,
-    WithdrawnRecord,
     WorkedRecord,
 )
 from catalog.shapes import Problem, build

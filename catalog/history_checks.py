@@ -1,10 +1,12 @@
 """What must hold of slugs that are no longer used, and of the versions of the data."""
 
 from collections.abc import Collection, Iterator
+from datetime import date
 
 from catalog.checks import Index, Known
 from catalog.fixture_files import ALIASES, REASONS, VERSIONS
-from catalog.records import CatalogueRecords, VersionRecord
+from catalog.history import VersionRecord
+from catalog.records import CatalogueRecords
 from catalog.shapes import Problem, nearest
 
 PLACES = "decks/DECK, decks/DECK/CARD, games/GAME, sources/KEY, claims/SLUG, homologues/SLUG or objects/SLUG"
@@ -101,9 +103,21 @@ def _versions(records: CatalogueRecords) -> Iterator[Problem]:
             f"{newest.version!r} of {newest.released}; versions are made by manage.py release_data"
         )
         yield Problem("release.yaml", "", "version", message)
+    for version in records.versions:
+        if not _is_day(version.released):
+            message = f"{version.released!r} is no day; write it as 2026-11-30"
+            yield Problem(VERSIONS, version.version, "released", message)
     numbers = [_number(version) for version in records.versions]
     if numbers != sorted(set(numbers), reverse=True):
         yield Problem(VERSIONS, "", "version", "each version must be lower than the one above it")
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _number(version: VersionRecord) -> tuple[int, ...]:

@@ -1,7 +1,6 @@
 """From the fixtures to the database: all or nothing, and only what differs is written."""
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -33,7 +32,17 @@ from catalog.models import (
     WorkedPosition,
 )
 from catalog.records import CatalogueRecords, DeckRecord, NameRecord, SaidBy, name_id
-from catalog.rows import Columns, columns, deck_row, game_row, months, object_row, worked_row
+from catalog.rows import (
+    Columns,
+    change_row,
+    columns,
+    deck_row,
+    game_row,
+    months,
+    object_row,
+    version_row,
+    worked_row,
+)
 from catalog.shapes import Problem
 from catalog.sync import Row, Sync
 
@@ -366,26 +375,18 @@ class _Loader:
 
     def load_changes(self) -> None:
         versions = self.records.versions
-        rows = [
-            columns(v, "version", "released", "reason", "counts") | {"position": n}
-            for n, v in enumerate(versions)
-        ]
-        for row in rows:
-            row["released"] = date.fromisoformat(row["released"])
-        found = self.put("version", DataVersion, rows, "version")
-        self.sync.rows(
-            Change,
-            [
-                columns(change, "what", "kind", "slug", "field", "old", "new", "lang", "reason")
-                | {"version_id": found[version.version], "position": position}
-                | {"page": changes.address(change.kind, change.slug)}
-                | {"source_id": self.ids["source"].get(self.index.source(change.source or "") or "")}
-                for version in versions
-                for position, change in enumerate(version.changes)
-            ],
-            ("version_id", "position"),
+        found = self.put(
+            "version", DataVersion, [version_row(v, n) for n, v in enumerate(versions)], "version"
         )
-        gone: list[Row] = [columns(item, "record", "reason", "see") for item in self.records.withdrawn]
+        rows = [
+            change_row(change, position)
+            | {"version_id": found[version.version], "page": changes.address(change.kind, change.slug)}
+            | {"source_id": self.ids["source"].get(self.index.source(change.source or "") or "")}
+            for version in versions
+            for position, change in enumerate(version.changes)
+        ]
+        self.sync.rows(Change, rows, ("version_id", "position"))
+        gone = [columns(item, "record", "reason", "see") for item in self.records.withdrawn]
         self.sync.rows(Withdrawn, gone, ("record",))
 
     def load_citations(self) -> None:

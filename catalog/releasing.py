@@ -10,7 +10,8 @@ from catalog import changes
 from catalog.changes import State
 from catalog.exchange import yaml_files
 from catalog.fixture_files import REASONS, VERSIONS
-from catalog.records import CatalogueRecords, ChangeRecord, ReasonRecord, VersionRecord
+from catalog.history import ChangeRecord, ReasonRecord, VersionRecord
+from catalog.records import CatalogueRecords
 
 SNAPSHOT = "released.jsonl"
 RELEASE = "release.yaml"

@@ -37,7 +37,8 @@ def changes(request: HttpRequest) -> HttpResponse:
         Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks()]),
     )
     rows = rows_of_page(request, queries.changes(**values(filters), record=record))
-    context = {"rows": rows, "versions": versions, "filters": filters, "record": record}
+    narrowed = any(values(filters).values())
+    context = {"rows": rows, "versions": versions, "filters": filters, "record": record, "narrowed": narrowed}
     return render(request, "catalog/changes.html", context)
 
 

@@ -9,7 +9,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 STANDARD = frozenset(sys.stdlib_module_names)
 
-PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes catalog.changes"
+PURE = (
+    "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes "
+    "catalog.changes catalog.history"
+)
 FIXTURES = (
     f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.history_checks catalog.fixture_files"
 )

@@ -222,6 +222,10 @@ def test_a_version_written_by_hand_is_told(folder):
     with pytest.raises(loading.FixtureErrors, match="1 problems") as error:
         loading.read(folder)
     assert "versions are made by manage.py release_data" in str(error.value.problems[0])
+    small.spoil(folder, "changes.yaml", "2026-02-01", "2026-02-31")
+    with pytest.raises(loading.FixtureErrors) as error:
+        loading.read(folder)
+    assert "1.0.0: released: '2026-02-31' is no day" in str(error.value.problems[-1])
 
 
 def test_the_real_data_have_their_first_version_and_its_state():

@@ -56,7 +56,7 @@ def test_a_claim_tells_who_said_what_when_undated_last(client):
     page = get(client, "/claims/case")
     words = section(page, "timeline")
     assert re.search(
-        r"1886 disputes it Young 1886 , p\. 7 1886 cited in point 2 of the evidence Young 1886 , p\. 7 1895",
+        r"1886 disputes it Young 1886, p\. 7.* 1886 cited in point 2 of the evidence Young 1886.* 1895",
         words,
     )
     assert words.index("no year known") > words.index("1895")
@@ -69,11 +69,11 @@ def test_the_page_of_the_deer_flower_tells_what_is_contested_and_by_whom(client)
     assert 'href="#disputed">2 things said of it are contested' in page
     words = section(page, "disputed")
     assert re.search(
-        r"The card is properly 梨花, pear blossom\. open Says so Young 1886 .*? Disputes it The Suffocated",
+        r"The card is properly 梨花, pear blossom\. open Says so Young 1886,.*? Disputes it The Suffocated",
         words,
     )
     same = section(page, "same")
-    assert "Otherwise: Penn Museum 29-238-2" in same
+    assert "Otherwise: Penn 29-238-2 " in same
     assert "Writes 梨花, pear blossom" in same
 
 
