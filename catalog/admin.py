@@ -123,6 +123,14 @@ class CitationAdmin(ReadOnlyAdmin):
     search_fields = ("source__key", "locator", "note")
 
 
-@admin.register(models.Page, models.Alias)
+@admin.register(models.Change)
+class ChangeAdmin(ReadOnlyAdmin):
+    list_display = ("version", "what", "kind", "slug", "field")
+    list_filter = ("what", "kind", "version")
+    list_select_related = ("version",)
+    search_fields = ("slug", "field", "old", "new", "reason")
+
+
+@admin.register(models.Page, models.Alias, models.DataVersion, models.Withdrawn)
 class OtherAdmin(ReadOnlyAdmin):
     pass

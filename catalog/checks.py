@@ -15,7 +15,7 @@ from catalog.records import (
     WorkedRecord,
     name_id,
 )
-from catalog.shapes import Problem
+from catalog.shapes import Problem, nearest
 
 ABOUT = "deck:SLUG, suit:DECK/SUIT, game:SLUG, source:KEY or DECK/CARD"
 
@@ -23,11 +23,15 @@ ABOUT = "deck:SLUG, suit:DECK/SUIT, game:SLUG, source:KEY or DECK/CARD"
 class Known(Container[str]):
     """Slugs that exist; those of a file that could not be read are taken on trust."""
 
-    def __init__(self, slugs: Iterable[str], unread: Collection[str]) -> None:
+    def __init__(self, slugs: Iterable[str], unread: Collection[str] = ()) -> None:
         self.slugs, self.unread = set(slugs), unread
 
     def __contains__(self, slug: object) -> bool:
         return slug in self.slugs or str(slug).partition("/")[0] in self.unread
+
+    def hint(self, slug: str) -> str:
+        """What may have been meant, or where there are few slugs, which are allowed; to end a message."""
+        return nearest(slug, self.slugs)
 
 
 class Index:
@@ -47,6 +51,9 @@ class Index:
         self.suits = Known((f"{d.slug}/{s.slug}" for d in records.decks for s in d.suits), unread)
         self.cards = Known((f"{d.slug}/{c.slug}" for d in records.decks for c in d.cards), unread)
         self.games = Known((g.slug for g in records.games), unread)
+        self.claims = Known((c.slug for c in records.claims), unread)
+        self.homologues = Known((g.slug for g in records.homologues), unread)
+        self.objects = Known((o.slug for o in records.objects), unread)
 
     def source(self, key: str) -> str | None:
         """The key that ``key`` or an alias stands for, or None."""
@@ -55,13 +62,21 @@ class Index:
     def has(self, about: str) -> bool:
         """Whether the thing that a claim is about exists."""
         kind, _, slug = about.rpartition(":")
-        known: dict[str, Container[str]] = {
-            "deck": self.decks,
-            "suit": self.suits,
-            "game": self.games,
-            "": self.cards,
-        }
-        return self.source(slug) is not None if kind == "source" else slug in known.get(kind, ())
+        return self.source(slug) is not None if kind == "source" else slug in self._kinds().get(kind, ())
+
+    def about_hint(self, about: str) -> str:
+        """What a claim may have been meant to be about; to end a message."""
+        kind, _, slug = about.rpartition(":")
+        known = Known(self.sources) if kind == "source" else self._kinds().get(kind)
+        return known.hint(slug) if known else ""
+
+    def _kinds(self) -> dict[str, Known]:
+        return {"deck": self.decks, "suit": self.suits, "game": self.games, "": self.cards}
+
+    def unknown_source(self, key: str) -> str:
+        """The message for a key that no source has."""
+        hint = nearest(key, {*self.sources, *self.source_aliases})
+        return f"{key!r} is no source; add it to sources.bib or correct the key{hint}"
 
 
 def subjects(deck: DeckRecord) -> Iterator[tuple[str, str, tuple[NameRecord, ...]]]:
@@ -129,14 +144,10 @@ def _sources(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
         yield Problem("sources.bib", key, "ids", "stands twice among keys and ids; each must be unique")
     for source in records.sources:
         if source.via and index.source(source.via) is None:
-            yield Problem("sources.bib", source.key, "via", _unknown_source(source.via))
+            yield Problem("sources.bib", source.key, "via", index.unknown_source(source.via))
         for cite in prose.citations_in(source.annotation):
             if index.source(cite.source) is None:
-                yield Problem("sources.bib", source.key, "annotation", _unknown_source(cite.source))
-
-
-def _unknown_source(key: str) -> str:
-    return f"{key!r} is no source; add it to sources.bib or correct the key"
+                yield Problem("sources.bib", source.key, "annotation", index.unknown_source(cite.source))
 
 
 class _Checker:
@@ -201,7 +212,8 @@ class _Checker:
         for hand in game.hands:
             self.members(f"hand {hand.slug}", "cards", hand.cards, self.index.cards, "card (deck/card)")
             if hand.rule and hand.rule not in rules:
-                self.say(f"hand {hand.slug}", "rule", f"{hand.rule!r} is no rule of this game")
+                hint = nearest(hand.rule, rules)
+                self.say(f"hand {hand.slug}", "rule", f"{hand.rule!r} is no rule of this game{hint}")
         for text in (game.description, game.note, *game.variants):
             self.prose("text", text)
         for entry, _, names in game_subjects(game):
@@ -216,33 +228,34 @@ class _Checker:
             self.members(item.id, "rule", item.rule, rules, "rule of this game")
             if not item.rule:
                 self.say(item.id, "rule", "must name the rules that it shows")
-            for key, value in item.options.items():
-                if value not in choices.get(key, set()):
-                    self.say(item.id, "options", f"{key}: {value} is no option and choice of this game")
+            self.chosen(item.id, item.options, choices)
         return self.found
 
     def rulesets(self, game: GameRecord) -> None:
         choices = _choices(game)
         for ruleset in game.rulesets:
             self.cites(f"ruleset {ruleset.key}", "cites", ruleset.cites)
-            for key, value in ruleset.options.items():
-                if value not in choices.get(key, set()):
-                    self.say(
-                        f"ruleset {ruleset.key}",
-                        "options",
-                        f"{key}: {value} is no option and choice of this game",
-                    )
+            self.chosen(f"ruleset {ruleset.key}", ruleset.options, choices)
 
-    def members(self, entry: str, field: str, slugs: Iterable[str], known: Container[str], what: str) -> None:
+    def chosen(self, entry: str, options: Mapping[str, str], choices: Mapping[str, set[str]]) -> None:
+        for key, value in options.items():
+            if value not in choices.get(key, set()):
+                hint = nearest(value, choices[key]) if key in choices else nearest(key, set(choices))
+                self.say(entry, "options", f"{key}: {value} is no option and choice of this game{hint}")
+
+    def members(
+        self, entry: str, field: str, slugs: Iterable[str], known: Known | set[str], what: str
+    ) -> None:
         for slug in slugs:
             if slug not in known:
-                self.say(entry, field, f"{slug!r} is no {what}")
+                hint = known.hint(slug) if isinstance(known, Known) else nearest(slug, set(known))
+                self.say(entry, field, f"{slug!r} is no {what}{hint}")
 
     def cites(self, entry: str, field: str, cites: Iterable[Cite | SaidBy]) -> None:
         for cite in cites:
             for key in filter(None, (cite.source, cite.via)):
                 if self.index.source(key) is None:
-                    self.say(entry, field, _unknown_source(key))
+                    self.say(entry, field, self.index.unknown_source(key))
             if cite.note:
                 self.prose(field, cite.note, entry)
 
@@ -261,7 +274,8 @@ class _Checker:
                     f"lang {name.lang!r} is no language tag (BCP 47, as zh-Hant or hak): {wrong}",
                 )
             if name.attested_in is not None and name.attested_in not in self.index.decks:
-                self.say(entry, field, f"attested_in {name.attested_in!r} is no deck")
+                hint = self.index.decks.hint(name.attested_in)
+                self.say(entry, field, f"attested_in {name.attested_in!r} is no deck{hint}")
 
 
 def _records(records: CatalogueRecords, index: Index) -> Iterator[Problem]:
@@ -284,7 +298,11 @@ def _claims(records: CatalogueRecords, claims: _Checker) -> list[Problem]:
         claims.cites(claim.slug, "disputed_by", claim.disputed_by)
         for about in claim.about:
             if not claims.index.has(about):
-                claims.say(claim.slug, "about", f"{about!r} does not exist; write {ABOUT}")
+                claims.say(
+                    claim.slug,
+                    "about",
+                    f"{about!r} does not exist; write {ABOUT}{claims.index.about_hint(about)}",
+                )
         for text in claim.evidence:
             claims.prose("evidence", text, claim.slug)
     return claims.found

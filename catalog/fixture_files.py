@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from catalog.exchange import bibtex, yaml_files
+from catalog.history import ReasonRecord, VersionRecord, WithdrawnRecord
 from catalog.records import (
     CatalogueRecords,
     ClaimRecord,
@@ -20,12 +21,14 @@ from catalog.shapes import Problem, build
 
 R = TypeVar("R")
 
+ALIASES, VERSIONS, REASONS = "aliases.yaml", "changes.yaml", "reasons.yaml"
 ALIASED = ("decks", "cards", "sources", "claims", "homologues", "objects", "games")
 
 
 def read(folder: Path, problems: list[Problem]) -> CatalogueRecords:
     """All entries of the fixtures in ``folder``; malformed ones are left out and told in ``problems``."""
     release = _single(folder, "release.yaml", Release, problems)
+    aliases, withdrawn = _aliases(folder, problems)
     return CatalogueRecords(
         release=release or Release("0", "1970-01-01"),
         fingerprint=fingerprint(folder),
@@ -36,8 +39,11 @@ def read(folder: Path, problems: list[Problem]) -> CatalogueRecords:
         homologues=_list(folder, "homologues.yaml", HomologueRecord, problems),
         objects=_list(folder, "museum-objects.yaml", ObjectRecord, problems),
         pages=_pages(folder, problems),
-        aliases=_aliases(folder, problems),
+        aliases=aliases,
         worked=_worked(folder, problems),
+        withdrawn=withdrawn,
+        versions=_list(folder, VERSIONS, VersionRecord, problems),
+        reasons=_list(folder, REASONS, ReasonRecord, problems),
     )
 
 
@@ -66,7 +72,8 @@ def _entries(items: object, name: str, record: type[R], problems: list[Problem])
 
 
 def _entry_name(item: object, number: int) -> str:
-    slug = item.get("slug", item.get("id")) if isinstance(item, dict) else None
+    names = ("slug", "id", "record", "version")
+    slug = next((item[name] for name in names if name in item), None) if isinstance(item, dict) else None
     return slug if isinstance(slug, str) else f"entry {number}"
 
 
@@ -113,24 +120,28 @@ def _pages(folder: Path, problems: list[Problem]) -> tuple[PageRecord, ...]:
     return tuple(pages)
 
 
-def _aliases(folder: Path, problems: list[Problem]) -> dict[str, dict[str, str]]:
+def _aliases(
+    folder: Path, problems: list[Problem]
+) -> tuple[dict[str, dict[str, str]], tuple[WithdrawnRecord, ...]]:
+    """The renamed records by kind, old slug to new, and those that were withdrawn."""
     before = len(problems)
-    data: Any = yaml_files.read(folder / "aliases.yaml", "aliases.yaml", problems)
+    data: Any = yaml_files.read(folder / ALIASES, ALIASES, problems)
     if len(problems) > before:
-        return {}
+        return {}, ()
     checked: dict[str, dict[str, str]] = {}
 
     def check(message: str) -> None:
-        problems.append(Problem("aliases.yaml", "", "", message))
+        problems.append(Problem(ALIASES, "", "", message))
 
     if not isinstance(data, dict):
         check("must be a mapping of kinds: " + ", ".join(ALIASED))
-        return {}
+        return {}, ()
+    withdrawn = _entries(data.pop("withdrawn", []), ALIASES, WithdrawnRecord, problems)
     for kind, pairs in data.items():
         if kind not in ALIASED:
-            check(f"{kind!r} is unknown; allowed are {', '.join(ALIASED)}")
+            check(f"{kind!r} is unknown; allowed are {', '.join(ALIASED)}, withdrawn")
         elif not isinstance(pairs, dict) or not all(isinstance(v, str) for kv in pairs.items() for v in kv):
             check(f"{kind} must map old slugs to present ones")
         else:
             checked[kind] = pairs
-    return checked
+    return checked, withdrawn

@@ -7,14 +7,16 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from catalog import checks, fixture_files, prose, search, search_texts
+from catalog import changes, checks, fixture_files, history_checks, prose, search, search_texts
 from catalog.citations import Cite
 from catalog.models import (
     Alias,
     Card,
     Catalogue,
+    Change,
     Citation,
     Claim,
+    DataVersion,
     Deck,
     GameEntry,
     Homologue,
@@ -26,10 +28,21 @@ from catalog.models import (
     Source,
     Suit,
     Term,
+    Withdrawn,
     WorkedPosition,
 )
 from catalog.records import CatalogueRecords, DeckRecord, NameRecord, SaidBy, name_id
-from catalog.rows import Columns, columns, deck_row, game_row, months, object_row, worked_row
+from catalog.rows import (
+    Columns,
+    change_row,
+    columns,
+    deck_row,
+    game_row,
+    months,
+    object_row,
+    version_row,
+    worked_row,
+)
 from catalog.shapes import Problem
 from catalog.sync import Row, Sync
 
@@ -43,6 +56,7 @@ STEPS = (
     "homologues",
     "objects",
     "pages",
+    "changes",
     "names",
     "citations",
     "search index",
@@ -61,7 +75,8 @@ def read(folder: Path) -> CatalogueRecords:
     """The records in ``folder``. Raises FixtureErrors with all problems at once."""
     problems: list[Problem] = []
     records = fixture_files.read(folder, problems)
-    problems += checks.problems(records, {PurePath(problem.file).stem for problem in problems})
+    unread = {PurePath(problem.file).stem for problem in problems}
+    problems += checks.problems(records, unread) + history_checks.problems(records, unread)
     if problems:
         raise FixtureErrors(problems)
     return records
@@ -357,6 +372,22 @@ class _Loader:
         pages = self.put("page", Page, rows)
         for page in self.records.pages:
             self.cite_prose(page.body, "body", page_id=pages[page.slug])
+
+    def load_changes(self) -> None:
+        versions = self.records.versions
+        found = self.put(
+            "version", DataVersion, [version_row(v, n) for n, v in enumerate(versions)], "version"
+        )
+        rows = [
+            change_row(change, position)
+            | {"version_id": found[version.version], "page": changes.address(change.kind, change.slug)}
+            | {"source_id": self.ids["source"].get(self.index.source(change.source or "") or "")}
+            for version in versions
+            for position, change in enumerate(version.changes)
+        ]
+        self.sync.rows(Change, rows, ("version_id", "position"))
+        gone = [columns(item, "record", "reason", "see") for item in self.records.withdrawn]
+        self.sync.rows(Withdrawn, gone, ("record",))
 
     def load_citations(self) -> None:
         owners = tuple(f"{name}_id" for name in Citation.OWNERS)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from catalog.citations import Cite
+from catalog.history import ReasonRecord, VersionRecord, WithdrawnRecord
 
 Certainty = Literal["high", "medium", "low"]
 State = Literal["accepted", "likely", "open", "doubtful", "rejected"]
@@ -325,7 +326,8 @@ class Release:
 class CatalogueRecords:
     """All that the fixtures hold, and the fingerprint (SHA-256, hex) of the files.
 
-    ``worked`` are the worked positions by the slug of their game.
+    ``worked`` are the worked positions by the slug of their game, ``versions`` the released versions of the
+    data, newest first, ``reasons`` those for what has changed since the newest.
     """
 
     release: Release
@@ -339,3 +341,6 @@ class CatalogueRecords:
     pages: tuple[PageRecord, ...]
     aliases: dict[str, dict[str, str]]
     worked: dict[str, tuple[WorkedRecord, ...]] = field(default_factory=dict)
+    withdrawn: tuple[WithdrawnRecord, ...] = ()
+    versions: tuple[VersionRecord, ...] = ()
+    reasons: tuple[ReasonRecord, ...] = ()

@@ -1,9 +1,11 @@
 """Records as rows of the catalogue's tables."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 from catalog.citations import Cite
+from catalog.history import ChangeRecord, VersionRecord
 from catalog.records import DeckRecord, GameRecord, ObjectRecord, SuitRecord, WorkedRecord
 
 Columns = dict[str, Any]
@@ -83,3 +85,15 @@ def object_row(item: ObjectRecord, position: int) -> Columns:
     return row | {
         "details": details | ({"other_numbers": list(item.other_numbers)} if item.other_numbers else {})
     }
+
+
+def version_row(version: VersionRecord, position: int) -> Columns:
+    """A version of the data without its changes."""
+    row = columns(version, "version", "reason", "counts")
+    return row | {"released": date.fromisoformat(version.released), "position": position}
+
+
+def change_row(change: ChangeRecord, position: int) -> Columns:
+    """A change without its version and source."""
+    row = columns(change, "what", "kind", "slug", "field", "old", "new", "lang", "reason")
+    return row | {"position": position}

@@ -2,8 +2,9 @@
 
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
@@ -11,18 +12,29 @@ from catalog.citations import Cite, parse
 
 R = TypeVar("R")
 
+FEW = 12
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """What is wrong where: printed as ``file: entry: field: message``."""
+    """What is wrong where: printed as ``file: entry: field: message``, with the line where it is known."""
 
     file: str
     entry: str
     field: str
     message: str
+    line: int = 0
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.file, self.entry, self.field, self.message) if part)
+        text = ": ".join(part for part in (self.file, self.entry, self.field, self.message) if part)
+        return f"{text} (line {self.line})" if self.line else text
+
+
+def nearest(value: str, known: Collection[str]) -> str:
+    """The end of a message about an unknown word: what may have been meant, or else the few allowed ones."""
+    if close := get_close_matches(value, known, n=2, cutoff=0.6):
+        return f"; did you mean {' or '.join(close)}?"
+    return f"; allowed are {', '.join(sorted(known))}" if 0 < len(known) <= FEW else ""
 
 
 class Wrong(Exception):
@@ -118,7 +130,13 @@ def _join(inner: str) -> str:
 
 
 def _make_one_of(values: tuple[Any, ...], value: object) -> object:
-    return _expect(value in values, value, "one of " + ", ".join(map(str, values)))
+    meant = _meant(value, values) if isinstance(value, str) else ""
+    return _expect(value in values, value, "one of " + ", ".join(map(str, values)) + meant)
+
+
+def _meant(value: str, known: Collection[str]) -> str:
+    close = get_close_matches(value, known, n=1)
+    return f"; did you mean {close[0]}?" if close else ""
 
 
 def _make_tuple(kinds: tuple[Any, ...], value: object) -> tuple[Any, ...]:
@@ -143,7 +161,9 @@ def _make_record(record: Any, value: object) -> Any:
     given = cast(Mapping[str, object], value)
     shape = _shape(record)
     problems = [
-        (str(key), "unknown field; allowed are " + ", ".join(shape)) for key in given if key not in shape
+        (str(key), f"unknown field; allowed are {', '.join(shape)}{_meant(str(key), shape)}")
+        for key in given
+        if key not in shape
     ]
     problems += [(key, "is missing") for key, (_, required) in shape.items() if required and key not in given]
     known = [key for key in given if key in shape]

@@ -5,6 +5,7 @@ from django.urls import path
 from catalog.exchange.bibliographies import FORMS
 from catalog.forms import by_suffix
 from catalog.views import (
+    changes,
     claims,
     concordance,
     decks,
@@ -55,6 +56,8 @@ urlpatterns = [
     path("games", games.games, name="games"),
     path("games/<slug:slug>", games.game, name="game"),
     path("games/<slug:slug>/rules", games.rules, name="rules"),
+    path("changes", changes.changes, name="changes"),
+    path("changes.atom", changes.feed, name="changes-feed"),
     path("search", search.search, name="search"),
     path("search/help", search.help_page, name="search-help"),
     path("search/build", search.build, name="search-build"),

@@ -56,6 +56,7 @@ ERRORS = {
     "400": "The request could not be read, or holds something that is not allowed.",
     "404": "There is no such thing.",
     "406": "There is no such representation.",
+    "410": "It was withdrawn; `detail` says why. The code is `not-found`.",
     "413": "The body is too large.",
     "415": "The body is of a type that is not read.",
     "429": "Too many requests; `Retry-After` says when to come back.",

@@ -7,7 +7,7 @@ from django.http import HttpResponse, HttpResponsePermanentRedirect
 from django.urls import reverse
 from django.utils.decorators import method_decorator
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema, extend_schema_view
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import APIException, NotFound
 from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -15,7 +15,7 @@ from rest_framework.views import APIView
 from catalog.addresses import base_url
 from catalog.api import filters
 from catalog.api.documents import KINDS, filled
-from catalog.api.errors import bad_query
+from catalog.api.errors import Refused, bad_query
 from catalog.api.filters import StrictFilters, check_parameters
 from catalog.api.lists import JSON
 from catalog.caching import kept
@@ -67,8 +67,17 @@ class CatalogueItem(APIView):
             return HttpResponse(filled(text, base_of(request)).encode(), content_type=JSON)
         new = documents.moved(self.kind, key)
         if new is None:
-            raise NotFound(f"There is no {self.kind} {key}.")
+            raise _unknown(self.kind, key, base_of(request))
         return HttpResponsePermanentRedirect(base_of(request) + reverse(self.route, args=new.split("/")))
+
+
+def _unknown(kind: str, key: str, base: str) -> APIException:
+    """What is said of an id that leads to nothing: 410 where it was withdrawn, else 404."""
+    if told := documents.gone(kind, key):
+        reason, see = told
+        seen = f" See {', '.join(f'{base}/{record}' for record in see)}." if see else ""
+        return Refused("not-found", f"{kind} {key} was withdrawn: {reason}{seen}", status=410)
+    return NotFound(f"There is no {kind} {key}.")
 
 
 def check_there(kind: str, key: str) -> None:

@@ -47,3 +47,8 @@ def read(path: Path, shown_as: str, problems: list[Problem]) -> Any:
     except yaml.YAMLError as error:
         problems.append(Problem(shown_as, "", "", f"is not valid YAML: {str(error).splitlines()[0]}"))
     return None
+
+
+def text(data: object) -> str:
+    """Plain data as the fixtures spell them: blocks, keys in their order, all scripts as they are."""
+    return yaml.safe_dump(data, allow_unicode=True, sort_keys=False, width=110)

@@ -4,7 +4,8 @@ Every name has one subject and one source; every citation has one owner and one 
 guards both (see ``catalog/README.md``).
 """
 
-from catalog.models.made import Alias, Catalogue, Document, SearchEntry, SearchGram
+from catalog.models.history import Alias, Change, DataVersion, Withdrawn
+from catalog.models.made import Catalogue, Document, SearchEntry, SearchGram
 from catalog.models.named import Card, Deck, GameEntry, Name, Rule, Source, Suit, Term, WorkedPosition
 from catalog.models.said import Citation, Claim, Homologue, HomologueGroup, MuseumObject, Page
 from catalog.models.words import Certainty, Family, State
@@ -14,8 +15,10 @@ __all__ = [
     "Card",
     "Catalogue",
     "Certainty",
+    "Change",
     "Citation",
     "Claim",
+    "DataVersion",
     "Deck",
     "Document",
     "Family",
@@ -32,5 +35,6 @@ __all__ = [
     "State",
     "Suit",
     "Term",
+    "Withdrawn",
     "WorkedPosition",
 ]

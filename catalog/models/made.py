@@ -21,22 +21,6 @@ class Catalogue(models.Model):
         return f"{self.version} ({self.fingerprint[:8]})"
 
 
-class Alias(models.Model):
-    """An old or second slug of a record, which redirects to the present one."""
-
-    kind = models.CharField(max_length=20)
-    old = models.CharField(max_length=200)
-    new = models.CharField(max_length=200)
-
-    class Meta:
-        verbose_name_plural = "aliases"
-        ordering = ["kind", "old"]
-        constraints = [models.UniqueConstraint(fields=["kind", "old"], name="alias_unique")]
-
-    def __str__(self) -> str:
-        return f"{self.kind}: {self.old} → {self.new}"
-
-
 class SearchEntry(models.Model):
     """One searchable text of a record; ``key`` is its folded form (see ``catalog.folding``)."""
 

@@ -35,10 +35,12 @@ class Trait:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """A group of homologues that a card belongs to, and its other members."""
+    """A group of homologues that a card belongs to, its other members, who identifies them and who not."""
 
     group: HomologueGroup
     members: list[Homologue]
+    identified: list[Citation]
+    competing: list[Citation]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,12 @@ class CardPage:
     hands: list[Term]
     previous: Card | None
     next: Card | None
+
+    @property
+    def contested(self) -> int:
+        """How many statements about the card itself, and identifications of it, some source disputes."""
+        claims = [each for each in self.disputes if each.direct and each.disputed]
+        return len(claims) + len([each for each in self.elsewhere if each.competing])
 
     @property
     def composed(self) -> bool:
@@ -140,13 +148,19 @@ def _cited(cite: Mapping[str, Any], sources: Mapping[str, Source]) -> Cited:
 
 def _elsewhere(card: Card) -> list[Elsewhere]:
     members = Homologue.objects.select_related("deck", "card__deck", "card__suit").order_by("position")
+    cites = Citation.objects.select_related("source", "via").order_by("position")
     groups = (
         HomologueGroup.objects.filter(members__card=card)
         .distinct()
-        .prefetch_related(Prefetch("members", queryset=members))
+        .prefetch_related(Prefetch("members", queryset=members), Prefetch("citations", queryset=cites))
     )
     return [
-        Elsewhere(group, [member for member in group.members.all() if member.card_id != card.pk])
+        Elsewhere(
+            group=group,
+            members=[member for member in group.members.all() if member.card_id != card.pk],
+            identified=[cite for cite in group.citations.all() if cite.role == "identified"],
+            competing=[cite for cite in group.citations.all() if cite.role == "competing"],
+        )
         for group in groups
     ]
 
@@ -179,6 +193,7 @@ def _texts(
         yield from (str(value) for _, value in trait.parts)
     for each in elsewhere:
         yield from (member.note for member in each.members)
+        yield from (cite.says for cite in [*each.identified, *each.competing])
     for dispute in disputes:
         yield dispute.claim.statement
         yield from (cite.note for cite in [*dispute.asserted, *dispute.disputed])

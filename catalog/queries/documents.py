@@ -23,7 +23,7 @@ from catalog.models import (
     Suit,
     Term,
 )
-from catalog.queries.lookup import alias
+from catalog.queries.lookup import alias, withdrawn
 from catalog.queries.unread import unread
 
 BadQuery = search.BadQuery
@@ -165,6 +165,12 @@ def moved(kind: str, key: str) -> str | None:
     if kind == "card" and (new := alias("decks", deck)):
         return f"{new}/{card}"
     return None
+
+
+def gone(kind: str, key: str) -> tuple[str, list[str]] | None:
+    """Why an object was withdrawn, and the addresses of what to see in its place; None where it was not."""
+    row = withdrawn(f"{kind}s", key)
+    return (row.reason, row.see) if row else None
 
 
 def found(query: str, kind: str) -> Q:

@@ -6,7 +6,7 @@ from typing import TypeVar
 from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Model, QuerySet
 
-from catalog.models import Alias, Card
+from catalog.models import Alias, Card, Withdrawn
 
 M = TypeVar("M", bound=Model)
 
@@ -19,23 +19,34 @@ class Moved(Exception):
         self.changes = changes
 
 
+class Gone(Exception):
+    """The record was withdrawn; ``record`` tells why, and what to see in its place."""
+
+    def __init__(self, record: Withdrawn) -> None:
+        super().__init__(record.record)
+        self.record = record
+
+
 def one(rows: QuerySet[M], kind: str, slug: str, *, field: str = "slug") -> M:
     """The row whose ``field`` is ``slug``.
 
     ``kind`` is the aliases' name for such records ("decks", "sources"). Raises Moved(slug=...) where an alias
-    leads to another row, and ObjectDoesNotExist where nothing is known under that slug.
+    leads to another row, Gone where the record was withdrawn, and ObjectDoesNotExist where nothing is known
+    under that slug.
     """
     row = rows.filter(**{field: slug}).first()
     if row is not None:
         return row
     new = alias(kind, slug)
-    if new is None:
-        raise ObjectDoesNotExist(slug)
-    raise Moved(slug=new)
+    if new is not None:
+        raise Moved(slug=new)
+    if gone := withdrawn(kind, slug):
+        raise Gone(gone)
+    raise ObjectDoesNotExist(slug)
 
 
 def one_card(rows: QuerySet[Card], deck: str, slug: str) -> Card:
-    """The card of these slugs. Raises ObjectDoesNotExist, or Moved(deck=..., slug=...) for aliases."""
+    """The card of these slugs. Raises ObjectDoesNotExist, Moved(deck=..., slug=...) for aliases, or Gone."""
     try:
         return one(rows, "cards", f"{deck}/{slug}", field="path")
     except ObjectDoesNotExist:
@@ -56,3 +67,10 @@ def alias(kind: str, old: str) -> str | None:
 def present(kind: str, slugs: Iterable[str]) -> dict[str, str]:
     """The present slugs of those that are old, by the old ones. One query."""
     return dict(Alias.objects.filter(kind=kind, old__in=list(slugs)).values_list("old", "new"))
+
+
+def withdrawn(kind: str, slug: str) -> Withdrawn | None:
+    """What is said of a record that was withdrawn, itself or with its deck; None where it was not."""
+    path = f"{'decks' if kind == 'cards' else kind}/{slug}"
+    paths = [path, path.rpartition("/")[0]] if kind == "cards" else [path]
+    return Withdrawn.objects.filter(record__in=paths).order_by("-record").first()

@@ -5,7 +5,19 @@ from django.urls import reverse
 from catalog.models import Card, Claim, Deck, GameEntry, HomologueGroup, MuseumObject, Page, Source
 from catalog.queries.lookup import one
 
-LISTS = ("home", "decks", "names", "sources", "claims", "homologues", "objects", "games", "play", "api-page")
+LISTS = (
+    "home",
+    "decks",
+    "names",
+    "sources",
+    "claims",
+    "homologues",
+    "objects",
+    "games",
+    "changes",
+    "play",
+    "api-page",
+)
 
 
 def paths() -> list[str]:

@@ -9,11 +9,12 @@ from django.db.models.functions import Coalesce, RowNumber, Substr, Upper
 from django.urls import reverse
 
 from catalog import search
-from catalog.models import Alias, Citation, Deck, Name, Source
+from catalog.models import Alias, Citation, Claim, Deck, Name, Source
 from catalog.prose import Work, citations_in
 from catalog.queries.lookup import one
 from catalog.queries.unread import unread
 
+SIDES = ("asserted", "disputed", "evidence")
 NOT_STATED = "not-stated"
 NAMES_SHOWN_OF_A_DECK = 12
 CITATIONS_SHOWN_OF_A_KIND = 100
@@ -69,6 +70,20 @@ class SourcePage:
     read_through_it: list[Source]
     names_through_it: int
     cited: list[Cited]
+    about_it: list[Claim]
+
+    @property
+    def disputes(self) -> list[tuple[str, list[Citation]]]:
+        """What it does in disputes (``asserted``, ``disputed``, ``evidence``), each with its citations."""
+        claims = (record for group in self.cited if group.kind == "claim" for record in group.records)
+        cites = [cite for record in claims for cite in record]
+        by_role = ((role, [cite for cite in cites if cite.role == role]) for role in SIDES)
+        return [(role, found) for role, found in by_role if found]
+
+    @property
+    def cited_elsewhere(self) -> list[Cited]:
+        """What is cited from it by all but claims."""
+        return [group for group in self.cited if group.kind != "claim"]
 
 
 def works(texts: Iterable[str]) -> dict[str, Work]:
@@ -131,6 +146,7 @@ def source_page(key: str) -> SourcePage:
         read_through_it=list(source.gives_access_to.all()),
         names_through_it=source.names_through.count(),
         cited=_cited(source),
+        about_it=list(source.claims_about.all()),
     )
 
 

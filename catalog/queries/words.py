@@ -115,6 +115,38 @@ FOUND: Words = {
     "source": _("Sources"),
 }
 
+CHANGED: Words = {
+    "card": _("Card"),
+    "category": _("Class of cards"),
+    "claim": _("Dispute"),
+    "deck": _("Deck"),
+    "game": _("Game"),
+    "hand": _("Scoring hand"),
+    "homologue": _("The same card in several decks"),
+    "name": _("Name"),
+    "object": _("Pack in a museum"),
+    "position": _("Worked position"),
+    "rule": _("Rule"),
+    "source": _("Source"),
+    "suit": _("Suit"),
+}
+
+COUNTED: Words = {
+    "deck": _("decks"),
+    "suit": _("suits"),
+    "category": _("classes of cards"),
+    "card": _("cards"),
+    "name": _("names"),
+    "source": _("sources"),
+    "claim": _("disputes"),
+    "homologue": _("groups of the same card"),
+    "object": _("packs in museums"),
+    "game": _("games"),
+    "rule": _("rules"),
+    "hand": _("scoring hands"),
+    "position": _("worked positions"),
+}
+
 FOLDED: Words = {
     "width": _("compatibility forms"),
     "case": _("capital letters"),
@@ -145,6 +177,8 @@ TABLES: Mapping[str, Words] = {
     "found": FOUND,
     "record": KINDS,
     "folded": FOLDED,
+    "changed": CHANGED,
+    "counted": COUNTED,
 }
 
 

@@ -17,6 +17,7 @@ def claims(request: HttpRequest) -> HttpResponse:
     filters = chosen(
         request,
         Filter("state", _("State"), queries.states()),
+        Filter("disputed", _("Disputed"), [("yes", _("by some source")), ("no", _("by none that we know"))]),
         Filter("topic", _("Topic"), [(topic, topic) for topic in queries.topics()]),
         Filter("deck", _("Deck"), [(deck.slug, deck.title) for deck in queries.decks_with_claims()]),
     )

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from catalog.caching import kept
-from catalog.queries.lookup import Moved
+from catalog.queries.lookup import Gone, Moved
 from catalog.queries.search import BadQuery
 
 P = ParamSpec("P")
@@ -29,7 +29,7 @@ class BadValue(Exception):
 
 
 def page(view: View[P]) -> View[P]:
-    """A view for GET and HEAD; unknown records give 404, renamed ones 301, bad values the 400 page."""
+    """A view for GET and HEAD; unknown records give 404, renamed 301, withdrawn 410, bad values 400."""
 
     @require_safe
     @kept
@@ -41,6 +41,8 @@ def page(view: View[P]) -> View[P]:
             raise Http404(str(unknown)) from unknown
         except Moved as moved:
             return HttpResponsePermanentRedirect(_new_address(request, moved))
+        except Gone as gone:
+            return render(request, "410.html", {"gone": gone.record}, status=410)
         except BadQuery as bad:
             q = request.GET.get("q", "").strip()
             context = {"bad": bad, "q": q, "marked": bad.marked(q), "others": _others(request)}

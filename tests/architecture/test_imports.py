@@ -9,8 +9,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 STANDARD = frozenset(sys.stdlib_module_names)
 
-PURE = "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes"
-FIXTURES = f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.fixture_files"
+PURE = (
+    "catalog.records catalog.citations catalog.dates catalog.folding catalog.shapes "
+    "catalog.changes catalog.history"
+)
+FIXTURES = (
+    f"{PURE} catalog.exchange catalog.prose catalog.checks catalog.history_checks catalog.fixture_files"
+)
 SHOWN = (
     "catalog.queries catalog.exchange catalog.drawing catalog.pictures "
     "catalog.rendering catalog.prose catalog.citations catalog.languages catalog.addresses catalog.iiif"
@@ -24,6 +29,9 @@ TABLE = {
     ),
     "catalog.prose": ("catalog.citations", "markdown nh3"),
     "catalog.checks": (f"{PURE} catalog.exchange catalog.prose", ""),
+    "catalog.history_checks": (f"{PURE} catalog.checks catalog.fixture_files", ""),
+    "catalog.problem_lines": (f"{PURE} catalog.exchange", "yaml"),
+    "catalog.releasing": (f"{PURE} catalog.exchange catalog.fixture_files", ""),
     "catalog.fixture_files": (f"{PURE} catalog.exchange", ""),
     "catalog.drawing": ("catalog.drawing", "fontTools resvg_py PIL"),
     "catalog.data": ("", ""),
@@ -78,7 +86,7 @@ TABLE = {
     "catalog.templatetags": (f"{SHOWN} {PURE} catalog.forms catalog.models catalog.templatetags", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
-        "catalog.exporting catalog.picture_files",
+        "catalog.exporting catalog.picture_files catalog.releasing catalog.problem_lines",
         "django tqdm",
     ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),

@@ -51,6 +51,8 @@ PAGES = {
     "about the data": "/about/data",
     "contribute": "/about/contribute",
     "vocabulary": "/vocab",
+    "changes": "/changes",
+    "history of a record": "/changes?record=decks/six-tigers/lu-hua",
     "api": "/api",
 }
 ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certainty=sure", 400)}

@@ -92,6 +92,8 @@ hands:
   facts: []
 """,
     "aliases.yaml": "decks: {plaything: toy}\n",
+    "changes.yaml": "[]\n",
+    "reasons.yaml": "[]\n",
     "pages/about.md": "# About\n\nSee [@blog].\n",
 }
 
