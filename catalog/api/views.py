@@ -1,5 +1,6 @@
 """The read endpoints of the catalogue."""
 
+from contextlib import nullcontext
 from typing import Any, ClassVar
 
 from django.db.models import QuerySet
@@ -43,7 +44,7 @@ class CatalogueList(GenericAPIView[Any]):
 
     def get(self, request: Request, **kwargs: str) -> HttpResponse:
         try:
-            with documents.bounded():
+            with documents.bounded() if "q" in request.query_params else nullcontext():
                 rows = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
         except documents.BadQuery as error:
             raise bad_query(error, request.query_params.get("q", "")) from error

@@ -286,6 +286,11 @@ TREES = st.recursive(
 )
 
 
+def kinds_of(condition):
+    """The kinds of records for which a condition means something."""
+    return (FEATURES[condition.value] if condition.field == "has" else BY_NAME[condition.field]).kinds
+
+
 def evaluated(node, kind, every, known):
     """(rows of which the tree is true, rows of which it is false): by sets, leaf by leaf."""
     match_ = known.get(node)
@@ -300,7 +305,7 @@ def evaluated(node, kind, every, known):
         if isinstance(node, All):
             return every.intersection(*truths), set().union(*lies)
         return set().union(*truths), every.intersection(*lies)
-    if not isinstance(node, Words) and kind not in BY_NAME[node.field].kinds:
+    if not isinstance(node, Words) and kind not in kinds_of(node):
         return set(), set()
     known[node] = (true := rows(str(node), kind)), every - true
     return known[node]
