@@ -196,12 +196,17 @@ def test_in_a_crowd_the_exact_text_is_still_found_and_the_count_is_a_bound():
     assert found("xbcd", kinds=["card"]) == []
 
 
+def reads(seen):
+    """How many queries read something; PostgreSQL is told the limit of time in some more."""
+    return sum(query["sql"].startswith(("SELECT", "WITH", "(SELECT")) for query in seen.captured_queries)
+
+
 def test_a_query_of_several_words_reads_its_rarest_run():
     crowd = [f"common words {number}" for number in range(300)]
     fill(names(*crowd, "common words 雀"))
     with CaptureQueriesContext(connection) as seen:
         assert found("common words 雀") == ["common words 雀"]
-    assert len(seen) == 2
+    assert reads(seen) == 2
 
 
 @pytest.mark.parametrize("query", ["雲", "mao", "mao gong", "Prince of Mao", '"prince of" mao 雲', "zz zz"])
@@ -219,7 +224,7 @@ def test_the_number_of_sql_queries_does_not_grow_with_the_data(query):
         )
         with CaptureQueriesContext(connection) as seen:
             assert match(query).total
-        counts.append(len(seen))
+        counts.append(reads(seen))
     assert counts[0] == counts[1] <= 3
 
 
