@@ -1,6 +1,7 @@
 """Searching everything, and rows of one kind; and what near queries would find where one finds nothing."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 
 from django.db.models import Q
 
@@ -30,7 +31,7 @@ def match(
     wanted = set(kinds)
     chosen = [kind for kind in KINDS if kind in wanted]
     start = max(0, start)
-    with bounded():
+    with nullcontext() if query.is_plain else bounded():  # words alone are bounded by their index
         groups = _groups(query, chosen, start, min(start + limit, COUNT_LIMIT))
         relaxations = _relaxations(query, chosen) if relax and query.tree and not (groups or start) else ()
     told = [term.text for words in query.sought for term in words.terms]

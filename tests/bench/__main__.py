@@ -36,6 +36,13 @@ QUERIES = {
     "search, 3 characters": ["五虎下", "老千萬", "白花魚"],
     "search, Latin": ["mo kwoeng", "yun qian", "tio peh hi"],
     "search, nothing found": ["㐂㐂", "qqxzv"],
+    "search, fields": [
+        "source:young1886",
+        "lang:hak -source:young1886",
+        "deck:six-tigers rank>=7",
+        "page:193",
+    ],
+    "search, or and minus": ["毛公 or 雲錢", "(mao or prince) -lang:en", "毛 -公", "rom:kwoeng or char:六虎"],
 }
 SEARCHES = {name: ([f"/search?q={quote(q)}" for q in queries], 100) for name, queries in QUERIES.items()}
 CLIENTS = (1, 8)
