@@ -7,7 +7,7 @@ from io import StringIO
 from django.core.exceptions import ObjectDoesNotExist
 
 from catalog.api.documents import filled
-from catalog.exchange import bibliographies, rdf_files, tables
+from catalog.exchange import bibliographies, tables
 from catalog.exchange.addresses import Addresses
 from catalog.exchange.published import Edition, Name, Record
 from catalog.queries import citing, documents, export
@@ -40,6 +40,18 @@ def _json(found: Found) -> str:
     return filled(text, found.edition.base)
 
 
+def _jsonld(found: Found) -> str:
+    from catalog.exchange import rdf_files  # with rdflib, which the start of the server is not to wait for
+
+    return rdf_files.jsonld(found.records, found.edition)
+
+
+def _turtle(found: Found) -> bytes:
+    from catalog.exchange import rdf_files
+
+    return rdf_files.turtle(found.records, found.edition)
+
+
 def _names(found: Found) -> str:
     out = StringIO(newline="")
     tables.write(tables.NAMES, _all_names(found.records), Addresses(found.edition.base), out, for_sheets=True)
@@ -64,10 +76,8 @@ def _citation(suffix: str) -> Callable[[Found], str]:
 
 
 JSON = Form("json", "application/json", "JSON", _json)
-JSONLD = Form(
-    "jsonld", "application/ld+json", "JSON-LD", lambda found: rdf_files.jsonld(found.records, found.edition)
-)
-TURTLE = Form("ttl", "text/turtle", "Turtle", lambda found: rdf_files.turtle(found.records, found.edition))
+JSONLD = Form("jsonld", "application/ld+json", "JSON-LD", _jsonld)
+TURTLE = Form("ttl", "text/turtle", "Turtle", _turtle)
 NAMES = Form("csv", "text/csv", "names as CSV", _names)
 CITATIONS = tuple(
     Form(suffix, form.media_type, form.title, _citation(suffix))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import TextIO
 
-from catalog.exchange import bibtex, csl, ris
+from catalog.exchange import csl, ris
 from catalog.records import SourceRecord
 
 
@@ -18,8 +18,14 @@ class Form:
     write: Callable[[Iterable[SourceRecord], TextIO], int]
 
 
+def _bibtex(records: Iterable[SourceRecord], out: TextIO) -> int:
+    from catalog.exchange import bibtex  # with pybtex, which the start of the server is not to wait for
+
+    return bibtex.write(records, out)
+
+
 FORMS = {
-    "bib": Form("BibTeX", "application/x-bibtex", bibtex.write),
+    "bib": Form("BibTeX", "application/x-bibtex", _bibtex),
     "ris": Form("RIS", "application/x-research-info-systems", ris.write),
     "csl.json": Form("CSL-JSON", "application/vnd.citationstyles.csl+json", csl.write),
 }

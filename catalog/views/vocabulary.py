@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from catalog.addresses import base_url
-from catalog.exchange import shacl, vocabulary
+from catalog.exchange import vocabulary
 from catalog.views.page import page
 
 TURTLE = "text/turtle; charset=utf-8"
@@ -20,10 +20,14 @@ def terms(request: HttpRequest) -> HttpResponse:
 @page
 def turtle(request: HttpRequest) -> HttpResponse:
     """The terms as RDF Schema."""
+    from catalog.exchange import shacl  # with rdflib, which the start of the server is not to wait for
+
     return HttpResponse(shacl.schema(base_url(request)), content_type=TURTLE)
 
 
 @page
 def shapes(request: HttpRequest) -> HttpResponse:
     """The shapes (SHACL) that every record has."""
+    from catalog.exchange import shacl
+
     return HttpResponse(shacl.shapes(base_url(request)), content_type=TURTLE)
