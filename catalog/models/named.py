@@ -265,6 +265,7 @@ class Name(models.Model):
             models.Index(fields=["lang", "id"]),
             models.Index(fields=["source", "id"]),
             models.Index(fields=["of_deck", "id"]),
+            models.Index(fields=["of_deck", "text"]),
         ]
 
     def __str__(self) -> str:
