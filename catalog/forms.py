@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from io import StringIO
+from types import ModuleType
 
 from django.core.exceptions import ObjectDoesNotExist
 
@@ -41,15 +43,16 @@ def _json(found: Found) -> str:
 
 
 def _jsonld(found: Found) -> str:
-    from catalog.exchange import rdf_files  # with rdflib, which the start of the server is not to wait for
-
-    return rdf_files.jsonld(found.records, found.edition)
+    return str(_linked_data().jsonld(found.records, found.edition))
 
 
 def _turtle(found: Found) -> bytes:
-    from catalog.exchange import rdf_files
+    return bytes(_linked_data().turtle(found.records, found.edition))
 
-    return rdf_files.turtle(found.records, found.edition)
+
+def _linked_data() -> ModuleType:
+    """The module with rdflib, which the start of the server is not to wait for."""
+    return import_module("catalog.exchange.rdf_files")
 
 
 def _names(found: Found) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib import import_module
 from io import StringIO
 from typing import TextIO
 
@@ -19,9 +20,8 @@ class Form:
 
 
 def _bibtex(records: Iterable[SourceRecord], out: TextIO) -> int:
-    from catalog.exchange import bibtex  # with pybtex, which the start of the server is not to wait for
-
-    return bibtex.write(records, out)
+    """With pybtex, which the start of the server is not to wait for."""
+    return int(import_module("catalog.exchange.bibtex").write(records, out))
 
 
 FORMS = {

@@ -1,5 +1,8 @@
 """Our own terms for linked data: a page, the same as Turtle, and the shapes that all our data have."""
 
+from importlib import import_module
+from types import ModuleType
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -20,14 +23,15 @@ def terms(request: HttpRequest) -> HttpResponse:
 @page
 def turtle(request: HttpRequest) -> HttpResponse:
     """The terms as RDF Schema."""
-    from catalog.exchange import shacl  # with rdflib, which the start of the server is not to wait for
-
-    return HttpResponse(shacl.schema(base_url(request)), content_type=TURTLE)
+    return HttpResponse(_shapes().schema(base_url(request)), content_type=TURTLE)
 
 
 @page
 def shapes(request: HttpRequest) -> HttpResponse:
     """The shapes (SHACL) that every record has."""
-    from catalog.exchange import shacl
+    return HttpResponse(_shapes().shapes(base_url(request)), content_type=TURTLE)
 
-    return HttpResponse(shacl.shapes(base_url(request)), content_type=TURTLE)
+
+def _shapes() -> ModuleType:
+    """The module with rdflib, which the start of the server is not to wait for."""
+    return import_module("catalog.exchange.shacl")

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pybtex.database import parse_string
 
-from catalog.exchange import bibliographies, coins, csl, own, ris, styles
+from catalog.exchange import bibliographies, bibtex, coins, csl, own, ris, styles
 from catalog.exchange.published import Edition
 from catalog.models import Source
 from catalog.queries import citing
@@ -156,7 +156,7 @@ def test_all_sources_read_back_from_bibtex_with_two_parsers():
     assert list(read) == [record.key for record in records] == [entry.key for entry in other.entries]
     assert other.failed_blocks == []
     for record, entry in zip(records, other.entries, strict=True):
-        assert bibliographies.bibtex.source(record.key, read[record.key]).fields == record.fields
+        assert bibtex.source(record.key, read[record.key]).fields == record.fields
         assert entry.entry_type == record.kind
         assert {"note", "annotation", "access", "via", "ids", "label"}.isdisjoint(entry.fields_dict)
 
