@@ -2,8 +2,9 @@
 
 from django.urls import path
 
-from catalog.exchange.bibliographies import FORMS
-from catalog.forms import by_suffix
+from catalog.exchange import bibliographies
+from catalog.forms import FORMS, by_suffix
+from catalog.suffixes import RECORDS
 from catalog.views import (
     changes,
     claims,
@@ -23,16 +24,6 @@ from catalog.views import (
     sources,
     vocabulary,
 )
-
-RECORDS = {
-    "deck": "decks/<slug:slug>",
-    "card": "decks/<slug:deck>/<slug:slug>",
-    "source": "sources/<slug:slug>",
-    "claim": "claims/<slug:slug>",
-    "homologue": "homologues/<slug:slug>",
-    "object": "objects/<slug:slug>",
-    "game": "games/<slug:slug>",
-}
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -83,8 +74,11 @@ urlpatterns = [
     path("iiif/3/<path:rest>", iiif.unknown),
     path("opensearch.xml", machines.opensearch, name="opensearch"),
     *(
-        path(f"{address}.{suffix}", forms.form, {"route": route, "suffix": suffix}, f"{route}.{suffix}")
-        for route, address in RECORDS.items()
-        for suffix in by_suffix(route).keys() - FORMS.keys()
+        path(
+            f"{RECORDS[route]}.{suffix}", forms.form, {"route": route, "suffix": suffix}, f"{route}.{suffix}"
+        )
+        for route in FORMS
+        for suffix in by_suffix(route)
+        if suffix not in bibliographies.FORMS
     ),
 ]

@@ -6,9 +6,8 @@ from math import ceil
 
 from PIL import Image
 
-from catalog.drawing.raster import drawn, rendered
+from catalog.drawing.raster import STAGE, drawn, rendered
 
-STAGE = "#f3ead6"
 # Of the sheet of a deck: how wide a card is, and what lies between two.
 CELL, GAP = 160, 16
 # Of the picture beside a link, in pixels: of a card, its parts from left to right are the whole card, the

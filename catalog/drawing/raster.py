@@ -7,6 +7,7 @@ import resvg_py
 from PIL import Image
 
 QUALITY = 82
+STAGE = "#f3ead6"  # the ground on which cards lie here
 _VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 _CLIPPED = re.compile(r'<g clip-path="url\(#[^)"]+\)">')
 _CLIP = re.compile(r"<clipPath\b[^>]*>(.*?)</clipPath>", re.DOTALL)

@@ -7,12 +7,11 @@ from typing import Any
 
 from PIL import Image
 
-from catalog.drawing.raster import region
+from catalog.drawing.raster import STAGE, region
 from catalog.iiif.drawings import Drawing
 from catalog.iiif.images import SCALE, TILE, Wanted
 from catalog.picture_files import kept
 
-STAGE = "#f3ead6"  # JPEG knows no transparency: behind the round corners is the ground that cards lie on here
 SAVED: dict[str, tuple[str, dict[str, Any]]] = {
     "jpg": ("JPEG", {"quality": 85, "optimize": True}),
     "webp": ("WEBP", {"lossless": True}),
@@ -33,7 +32,7 @@ class Tile:
 
     def _made(self) -> bytes:
         kind, options = SAVED[self._wanted.format]
-        opaque = kind == "JPEG"
+        opaque = kind == "JPEG"  # which knows no transparency: behind the round corners is the stage
         picture = (
             Image.new("RGB", self._wanted.size, STAGE) if opaque else Image.new("RGBA", self._wanted.size)
         )

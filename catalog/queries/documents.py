@@ -29,7 +29,6 @@ from catalog.queries.unread import unread
 BadQuery = search.BadQuery
 FIELDS = search.FIELDS
 bounded = search.bounded
-LONGEST_QUERY = search.MAX_QUERY
 
 
 def names() -> QuerySet[Name]:

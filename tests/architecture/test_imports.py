@@ -82,7 +82,10 @@ TABLE = {
     ),
     "catalog.documents": ("catalog.models catalog.sync", "django"),
     "catalog.suffixes": ("catalog.views catalog.exchange", "django"),
-    "catalog.urls": ("catalog.views catalog.api catalog.forms catalog.exchange", "django rest_framework"),
+    "catalog.urls": (
+        "catalog.views catalog.api catalog.forms catalog.suffixes catalog.exchange",
+        "django rest_framework",
+    ),
     "catalog.templatetags": (f"{SHOWN} {PURE} catalog.forms catalog.models catalog.templatetags", "django"),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
