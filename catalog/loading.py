@@ -5,14 +5,12 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
-from catalog import changes, checks, fixture_files, history_checks, prose, search, search_texts
+from catalog import changes, checks, fixture_files, history_checks, loaded, prose, search, search_texts
 from catalog.citations import Cite
 from catalog.models import (
     Alias,
     Card,
-    Catalogue,
     Change,
     Citation,
     Claim,
@@ -102,7 +100,7 @@ class _Loader:
         for title in STEPS:
             step(title)
             getattr(self, "load_" + title.replace(" ", "_"))()
-        self.load_catalogue()
+        loaded.note(self.records.release, self.records.fingerprint)
         return self.sync
 
     # What every part uses
@@ -397,18 +395,3 @@ class _Loader:
         """Last, when no unwanted row is left to be indexed."""
         self.sync.finish()
         search.index(search_texts.entries())
-
-    def load_catalogue(self) -> None:
-        release = self.records.release
-        wanted = {
-            "version": release.version,
-            "released": release.released,
-            "fingerprint": self.records.fingerprint,
-        }
-        if not Catalogue.objects.filter(**wanted).exists():
-            counts = {"decks": Deck, "cards": Card, "names": Name, "sources": Source, "claims": Claim}
-            more = {"homologues": HomologueGroup, "objects": MuseumObject, "games": GameEntry, "rules": Rule}
-            totals = {kind: model._default_manager.count() for kind, model in (counts | more).items()}
-            Catalogue.objects.update_or_create(
-                pk=1, defaults=wanted | {"loaded_at": timezone.now(), "counts": totals}
-            )

@@ -55,9 +55,10 @@ TABLE = {
     "catalog.search_texts": (f"{PURE} catalog.models catalog.search", "django"),
     "catalog.loading": (
         f"{FIXTURES} catalog.models catalog.rows catalog.sync catalog.search catalog.search_texts "
-        "catalog.loading",
+        "catalog.loaded catalog.loading",
         "django",
     ),
+    "catalog.loaded": (f"{PURE} catalog.models", "django"),
     "catalog.queries": (
         f"{FIXTURES} catalog.models catalog.search catalog.pictures catalog.languages catalog.queries",
         "django",
