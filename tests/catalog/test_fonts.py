@@ -169,6 +169,19 @@ def test_what_the_front_page_shows_comes_first_and_what_is_rare_stays_together(t
     assert han[5:] == "龍" + rare["a"] + rare["b"]
 
 
+def test_the_front_page_and_its_decks_come_before_all_other_pages(tmp_path):
+    (tmp_path / "sources.bib").write_text("", "utf-8")
+    (tmp_path / "catalog").mkdir()
+    (tmp_path / "decks").mkdir()
+    for page, text in (("base.html", "紙"), ("catalog/home.html", "虎"), ("catalog/other.html", "一")):
+        (tmp_path / page).write_text(text, "utf-8")
+    for deck, text in (("six-tigers", "鹿"), ("another", "丁")):
+        (tmp_path / "decks" / f"{deck}.yaml").write_text(f"names: [{{text: {text}}}]", "utf-8")
+    han = "".join(fonts.needed(tmp_path, tmp_path).han)
+    assert set(han[:3]) == set("紙虎鹿")
+    assert han[3:] == "一丁"
+
+
 def test_a_file_of_eastern_characters_is_no_larger_than_a_slice(needed):
     sizes = [len(face.characters) for face in fonts.faces(needed) if face.family == fonts.MING]
     assert set(sizes[:-1]) == {fonts.SLICE}

@@ -163,14 +163,17 @@ def test_the_sides_of_a_card_can_be_turned_up_without_scripts(client):
     page = "/decks/hanafuda-hwatu/pine-crane"
     chosen = r'<a class="chip" href="([^"]+)#picture" aria-current="true"[^>]*>([^<]+)</a>'
     shown = r'class="stage"><span class="cd broad"><img src="([^"]+)" [^>]*alt="([^"]+)"'
-    seen = {}
+    seen, zoomed = {}, []
     for side in ("", "?show=hwatu", "?show=back"):
         html = client.get(page + side).content.decode()
         (href, label), (src, alt) = re.findall(chosen, html)[0], re.findall(shown, html)[0]
         assert href == (side or page)
         assert f'data-src="{src}"' in html
+        zoomed.append(re.findall(r'id="zoom" href="([^"]+)"', html)[0].partition("?card=")[2])
         seen[label] = (src, alt)
     assert list(seen) == ["Japanese face", "Korean face", "Back"]
+    assert zoomed == ["pine-crane", "hwatu%3Apine-crane", "back"]
+    assert all(client.get(f"/decks/hanafuda-hwatu/viewer?card={card}").status_code == 200 for card in zoomed)
     assert len(set(seen.values())) == 3
     assert seen["Japanese face"][1] == "Pine with crane"
     assert seen["Back"][1] == "Pine with crane: Back"
