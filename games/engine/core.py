@@ -173,7 +173,8 @@ class GameInfo:
     """The facts about a game that do not depend on a match.
 
     ``seats`` are the numbers of seats it can be played with, the default first; ``forced_verbs`` name actions
-    that the referee plays at once when they are the only ones; ``max_plies`` bounds the events of any match.
+    that the referee plays at once when they are the only ones; ``max_plies`` bounds the events of any match;
+    ``face_down`` are the verbs by which cards are laid that only their player sees.
     """
 
     slug: str
@@ -187,6 +188,7 @@ class GameInfo:
     max_plies: int
     forced_verbs: frozenset[str] = frozenset()
     zero_sum: bool = False
+    face_down: frozenset[str] = frozenset()
     by_key: Mapping[str, Rule] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -321,6 +323,35 @@ class Game(ABC, Generic[S]):
                 action = actions[int(rng.random() * len(actions))]
             state = self.successor(state, action)
         return self.returns(state)
+
+    def stakes(self, state: S) -> Sequence[float]:
+        """By seat what a search plays for, once a deal is settled: the returns by default."""
+        return self.returns(state)
+
+    def playout(self, state: S, rng: Random) -> Sequence[float]:
+        """The stakes after quick play to the end of the running deal."""
+        begun = self.settled_deals(state)
+        while (player := self.current_player(state)) != TERMINAL:
+            if player == CHANCE:
+                if self.settled_deals(state) != begun:
+                    break
+                action = self.sample_chance(state, rng)
+            else:
+                actions = self.search_actions(state)
+                action = actions[int(rng.random() * len(actions))]
+            state = self.successor(state, action)
+        return self.stakes(state)
+
+    def likelihood(self, view: Observation) -> Callable[[S], float] | None:
+        """How likely what the other seats did was in a world that the view allows, by a simple model of them.
+
+        The scale is free: only ratios count. None where the game has no such model.
+        """
+        return None
+
+    def follies(self, view: Observation) -> Mapping[Action, str]:
+        """Legal actions that any beginner sees to be senseless, each with the reason in a sentence."""
+        return {}
 
     def evaluate(self, state: S, seat: Seat) -> float:
         """A hint for players: how good a state looks for a seat. 0 by default."""

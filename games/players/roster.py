@@ -1,13 +1,16 @@
 """The players by name."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from games.engine.core import Player
 from games.engine.errors import UnknownPlayer
+from games.players.levels import LEVELS, SearchPlayer
 from games.players.simple import GreedyPlayer, RandomPlayer
 
 ROSTER: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+ROSTER |= {level.name: partial(SearchPlayer, level) for level in LEVELS}
 
 
 def player(name: str, rng: Random) -> Player:

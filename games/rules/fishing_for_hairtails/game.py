@@ -234,6 +234,14 @@ class FishingForHairtails(Game[State]):
                 state = self.settled(state.deal, 0, captured, state.log)  # the pool pays nobody
         return state.deal.paid
 
+    def stakes(self, state: State) -> tuple[int, ...]:
+        """What each seat received in the deal that was settled last."""
+        return settlement(self.totals(state.deal.settled[-1]))
+
+    def playout(self, state: State, rng: Random) -> tuple[int, ...]:
+        """The stakes after random play of the running deal."""
+        return settlement(self.totals(fast.play_out(state, self._fast, rng)))
+
     def evaluate(self, state: State, seat: Seat) -> float:
         """What the seat would receive if the deal were settled now."""
         if state.mover < 0:

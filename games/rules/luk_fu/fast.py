@@ -31,7 +31,7 @@ def rollout(terms: Terms, state: State, rng: Random) -> tuple[int, ...]:
         if state.phase == "deal":
             deal = next_deal(terms, ledger[-1]) if ledger else state.deal
             state = _dealt(terms, deal, random)
-        ledger = (*ledger, _deal_out(terms, state, random))
+        ledger = (*ledger, play_deal(terms, state, random))
         state = awaiting("deal", state.deal)
     return totals(ledger, terms.seats)
 
@@ -47,7 +47,7 @@ def _dealt(terms: Terms, deal: Deal, random: Callable[[], float]) -> State:
     return awaiting("tigers" if terms.seats == 4 else "calls", deal)._replace(turn=turn, hands=dealt)
 
 
-def _deal_out(terms: Terms, state: State, random: Callable[[], float]) -> Outcome:
+def play_deal(terms: Terms, state: State, random: Callable[[], float]) -> Outcome:
     """Random play to the settlement of the running deal."""
     if state.phase in ("tigers", "calls"):
         said = _before_play(terms, state, random)

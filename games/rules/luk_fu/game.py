@@ -1,6 +1,6 @@
 """Luk Fu behind the interface that every game has."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ from games.rules.luk_fu import moves, play, positions, scoring
 from games.rules.luk_fu.cards import SLUGS
 from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
-from games.rules.luk_fu.fast import rollout
+from games.rules.luk_fu.fast import play_deal, rollout
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.refusals import refusal
@@ -107,6 +107,16 @@ class LukFu(Game[State]):
         if self.terms.tigers_later:  # the one option that the fast way leaves out
             return super().rollout(state, rng)
         return rollout(self.terms, state, rng)
+
+    def stakes(self, state: State) -> tuple[int, ...]:
+        """What each seat received in the deal that was settled last."""
+        return state.ledger[-1].payments
+
+    def playout(self, state: State, rng: Random) -> Sequence[float]:
+        """The stakes after random play of the running deal."""
+        if self.terms.tigers_later:  # the one option that the fast way leaves out
+            return super().playout(state, rng)
+        return play_deal(self.terms, state, rng.random).payments
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""

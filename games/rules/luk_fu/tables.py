@@ -19,4 +19,5 @@ INFO = GameInfo(
     rulesets=RULESETS,
     max_plies=1 + max(DEALS.values()) * MAX_EVENTS_OF_A_DEAL,
     zero_sum=True,
+    face_down=frozenset({"discard"}),
 )

@@ -212,6 +212,15 @@ class MinHaTo(Game[State]):
             captured = fast.play_deal(self.settings, state, rng.random)
             state = dealing.end(self.settings, state._replace(captured=captured))
 
+    def stakes(self, state: State) -> tuple[float, ...]:
+        """How far each seat was ahead of the others' mean in the deal that was settled last."""
+        return scoring.ahead(state.match.settled[-1].nets)
+
+    def playout(self, state: State, rng: Random) -> tuple[float, ...]:
+        """The stakes after random play of the running deal."""
+        captured = fast.play_deal(self.settings, state, rng.random)
+        return scoring.ahead(scoring.nets(self.settings, captured, state.match.laid))
+
     def evaluate(self, state: State, seat: Seat) -> float:
         """The lead over the best other seat: what was captured or is set aside, and a point for each card."""
         return scoring.lead(self.settings, state, seat)

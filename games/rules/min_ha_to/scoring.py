@@ -35,6 +35,13 @@ def nets(settings: Settings, captured: Sequence[int], laid: Sequence[int]) -> tu
     )
 
 
+def ahead(scores: Sequence[float]) -> tuple[float, ...]:
+    """By seat the lead over the mean of the others."""
+    others = len(scores) - 1
+    together = sum(scores)
+    return tuple([score - (together - score) / others for score in scores])
+
+
 def settle(settings: Settings, match: Match, captured: tuple[int, ...]) -> Match:
     """The match after the deal in which these cards were captured."""
     return record(settings, match, captured, nets(settings, captured, match.laid))

@@ -1,0 +1,68 @@
+"""The named levels: how much each may think, and how often it errs."""
+
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any
+
+from games.engine.core import Action, Game, Observation
+from games.players.tree import Line, Tree
+from games.players.worlds import drawn, weighed
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A budget in playouts, with a cap in seconds; ``slips`` is how often not the best action is played.
+
+    ``weighs`` tells whether worlds are weighed by what the others have done.
+    """
+
+    name: str
+    playouts: int
+    slips: float = 0.0
+    weighs: bool = False
+    seconds: float = 5.0
+
+
+LEVELS = (
+    Level("learner", playouts=60, slips=0.3),
+    Level("steady", playouts=250, slips=0.1),
+    Level("sharp", playouts=1000),
+    Level("master", playouts=5000, weighs=True),
+)
+
+
+class SearchPlayer:
+    """Plays what a search finds, at a level."""
+
+    def __init__(self, level: Level, rng: Random) -> None:
+        self.level, self.rng = level, rng
+
+    def choose(self, game: Game[Any], view: Observation) -> Action:
+        """One of the view's legal actions; never a folly while there is another."""
+        if len(view.legal_actions) == 1:
+            return view.legal_actions[0]
+        lines = sensible(search(game, view, self.level, self.rng), game, view)
+        if len(lines) > 1 and self.rng.random() < self.level.slips:
+            return slip(lines[1:], self.rng)
+        return lines[0].action
+
+
+def search(game: Game[Any], view: Observation, level: Level, rng: Random) -> list[Line]:
+    """What a level finds out about the actions that it looks at, the best first."""
+    world = (weighed if level.weighs else drawn)(game, view, rng)
+    tree = Tree(game, view, world, rng)
+    tree.grow(level.playouts, monotonic() + level.seconds)
+    return tree.lines()
+
+
+def sensible(lines: list[Line], game: Game[Any], view: Observation) -> list[Line]:
+    """The lines without those that anybody would call a folly, unless nothing is left then."""
+    follies = game.follies(view)
+    return [line for line in lines if line.action not in follies] or lines
+
+
+def slip(lines: list[Line], rng: Random) -> Action:
+    """An action that is not the best: the oftener looked at, the likelier."""
+    weights = [line.visits for line in lines]
+    return rng.choices(lines, weights)[0].action
