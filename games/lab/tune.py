@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
@@ -86,7 +86,7 @@ def save(path: Path, policy: Tunable, weights: Vector, version: int, how: str) -
     """Writes weights as a policy's file, with how and when they were made."""
     document = {
         "made": how,
-        "date": date.today().isoformat(),
+        "date": datetime.now(UTC).date().isoformat(),
         "version": version,
         "weights": {name: round(value, 3) for name, value in zip(policy.names, weights, strict=True)},
     }

@@ -2,8 +2,8 @@
 
 After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
 Transactions on Computational Intelligence and AI in Games 4 (2012), with one observer: each playout looks
-into one world, chance is not in the tree (open loop), and a branch is judged by how often it could be taken. What
-other seats lay face down is one branch, whatever lies there. Worth is in the game's own stakes.
+into one world, chance is not in the tree (open loop), and a branch is judged by how often it could be taken.
+What other seats lay face down is one branch, whatever lies there. Worth is in the game's own stakes.
 """
 
 from collections.abc import Callable, Sequence
