@@ -20,7 +20,7 @@ from games.engine.core import (
     Seat,
 )
 from games.engine.errors import BadOptions
-from games.rules.min_ha_to import dealing, fast, positions, refusals, scoring, views, worlds
+from games.rules.min_ha_to import dealing, evidence, fast, follies, positions, refusals, scoring, skilled, views, worlds
 from games.rules.min_ha_to.cards import (
     BIT,
     MOVES,
@@ -34,6 +34,7 @@ from games.rules.min_ha_to.cards import (
     slugs,
 )
 from games.rules.min_ha_to.options_table import OPTIONS, RULESETS
+from games.rules.min_ha_to.outlook import outlooks_for
 from games.rules.min_ha_to.rules_table import RULES
 from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State
 
@@ -60,6 +61,7 @@ class MinHaTo(Game[State]):
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
         self.settings = Settings.of(self.seats, self.options)
+        self._outlooks = outlooks_for(self.settings)
         self._plays = PLAYS_OR_NOT if self.settings.decline else PLAYS
         self._sulsa = self.settings.sulsa
         self._take_four = self.settings.take_four
@@ -217,8 +219,8 @@ class MinHaTo(Game[State]):
         return scoring.ahead(state.match.settled[-1].nets)
 
     def playout(self, state: State, rng: Random) -> tuple[float, ...]:
-        """The stakes after random play of the running deal."""
-        captured = fast.play_deal(self.settings, state, rng.random)
+        """The stakes after the running deal was played out by the policy."""
+        captured = skilled.play_deal(self._outlooks, state)
         return scoring.ahead(scoring.nets(self.settings, captured, state.match.laid))
 
     def evaluate(self, state: State, seat: Seat) -> float:

@@ -1,21 +1,23 @@
-"""How good a play looks at once: a linear model of points, special hands, and who else may get the cards.
+"""How good a play looks at once: a linear model of points, special hands, and where the rest of a suit lies.
 
 A card's *value* to a seat is its points, a little for being a card, and what it brings to the special hands
-that are still open, or denies to another seat. A play is judged by the values of what it takes, or of what
-it lays out for the next seat, by weights that depend on where the other cards of the suit are.
+that are still open, or keeps from another seat. A play is judged by the values of the cards that it takes, or
+by the value to the next seat of the card that it lays out, each with weights for where the other cards of the
+suit are.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from games.kit.weights import load
-from games.rules.min_ha_to.cards import POINTS, full_suits, numbers
+from games.rules.min_ha_to.cards import POINTS, full_suits
 from games.rules.min_ha_to.state import Settings
 
-# Where a suit's cards are when one is laid out: how many are not captured, and how many others one holds.
+# A card laid out: how many of its suit are not captured yet, and how many of the others one holds.
 _LAYS = ("lay-4-0", "lay-4-1", "lay-4-2", "lay-4-3", "lay-2-0", "lay-2-1")
-# When one takes: how many are not captured, how many lie there, how many others one holds.
+# A card that takes: how many are not captured, how many lie there, how many others one holds.
 _TAKES = ("take-4-1-0", "take-4-1-1", "take-4-1-2", "take-4-2-0", "take-4-2-1", "take-4-3-0", "take-2-1-0")
+# A card of a special hand, by how many of it are missing to the only seat that has any: building, denying.
 _HANDS = ("build-1", "build-2", "build-3", "deny-1", "deny-2", "suit-2", "suit-4", "suit-deny")
 NAMES = (
     "card",
@@ -23,50 +25,105 @@ NAMES = (
     *(f"{name}-{part}" for name in (*_LAYS, *_TAKES) for part in ("bias", "scale")),
 )
 
-LAY, ONE, TWO, ALL = range(4)
+# How a special hand stands: 0 while nobody has a card of it, DEAD when two seats have, else 8 for the first
+# seat, 16 for the second and so on, and how many that seat has. As one seat sees it: 8 is the seat itself,
+# 16 the next, 24 any other.
+DEAD = 7
+_OWN, _NEXT = 1, 2
+
+Scores = tuple[dict[int, float], dict[int, float], dict[int, float], dict[int, float]]
 
 
-class Row(NamedTuple):
-    """What playing a card means: ``bias`` plus ``scale`` times values; ``first``, ``second`` are steps to the
-    cards that it may take."""
+class Table(NamedTuple):
+    """A suit as a seat sees it.
 
-    kind: int
-    bias: float
-    scale: float
-    first: int
-    second: int
+    ``scores`` has by place in the suit, then by ``gone << 8 | held << 4 | lying``, the worth of playing that
+    card; ``takes`` has by what lies there what a card of the suit takes; ``values`` are those of the cards.
+    """
 
-
-class Special(NamedTuple):
-    """A special hand: its cards, its mask, and what each is worth by how many one seat has, and nobody else."""
-
-    mask: int
-    cards: tuple[int, ...]
-    build: tuple[float, ...]
-    deny: tuple[float, ...]
+    scores: Scores
+    takes: tuple[int, ...]
+    values: tuple[float, ...]
 
 
 class Policy:
-    """The model with given weights. Tables are made once."""
+    """The model with given weights. Its tables are made when they are asked for, and kept."""
 
     def __init__(self, settings: Settings, weights: Mapping[str, float]) -> None:
-        self.base = [points + weights["card"] for points in POINTS]
-        self.rows = [_rows(weights, place) for place in range(4)]
-        self.specials = [
-            _special(weights, hand.mask, hand.value * (settings.times + 1)) for hand in settings.specials
+        self.settings, self.weights = settings, weights
+        self.masks = [hand.mask for hand in settings.specials]
+        swings = [hand.value * (settings.times + 1) for hand in settings.specials]
+        self._worth = [_worth(weights, mask, swing) for mask, swing in zip(self.masks, swings, strict=True)]
+        # by suit: the special hands with a card in it, and their cards there
+        self.hands_of = [
+            [(number, mask >> shift & 15) for number, mask in enumerate(self.masks) if mask >> shift & 15]
+            for shift in range(0, 48, 4)
         ]
-        self.by_suit = [
-            [
-                (number, special.mask >> 4 * suit & 15)
-                for number, special in enumerate(self.specials)
-                if special.mask >> 4 * suit & 15
+        self._made: list[dict[int, Table]] = [{} for _ in range(12)]
+        self._changes: dict[tuple[int, int, int], list[tuple[int, int, int]]] = {}
+
+    def seen_by(self, seat: int, standing: int) -> int:
+        """How a special hand stands as a seat sees it."""
+        if standing in (0, DEAD):
+            return standing
+        owner = (standing >> 3) - 1
+        step = (owner - seat) % self.settings.seats
+        return min(step, 2) * 8 + 8 + (standing & 7)
+
+    def code(self, seat: int, suit: int, standings: Sequence[int]) -> int:
+        """How all special hands of a suit stand as a seat sees them."""
+        code = 0
+        for at, (number, _) in enumerate(self.hands_of[suit]):
+            code += self.seen_by(seat, standings[number]) << 5 * at
+        return code
+
+    def table(self, suit: int, code: int) -> Table:
+        """The suit as a seat sees it."""
+        made = self._made[suit]
+        if code not in made:
+            made[code] = self._table(suit, code)
+        return made[code]
+
+    def changes(self, number: int, before: int, after: int) -> list[tuple[int, int, int]]:
+        """What a change in a special hand changes: seats, suits, and the differences of their codes."""
+        key = (number, before, after)
+        if key not in self._changes:
+            self._changes[key] = [
+                (seat, suit, self.seen_by(seat, after) - self.seen_by(seat, before) << 5 * at)
+                for seat in range(self.settings.seats)
+                for suit, hands in enumerate(self.hands_of)
+                for at, (other, _) in enumerate(hands)
+                if other == number
             ]
-            for suit in range(12)
-        ]
+        return self._changes[key]
+
+    def _table(self, suit: int, code: int) -> Table:
+        mine = [POINTS[4 * suit + place] + self.weights["card"] for place in range(4)]
+        theirs = mine[:]
+        for at, (number, nibble) in enumerate(self.hands_of[suit]):
+            own, other = self._bonus(number, code >> 5 * at & 31)
+            for place in range(4):
+                if nibble >> place & 1:
+                    mine[place] += own
+                    theirs[place] += other
+        one, two, three, four = (_scores(self.weights, place, mine, theirs) for place in range(4))
+        return Table((one, two, three, four), tuple(_taken(lying, mine) for lying in range(16)), tuple(mine))
+
+    def _bonus(self, number: int, standing: int) -> tuple[float, float]:
+        """What a card of a special hand is worth to a seat, and to the next."""
+        build, deny = self._worth[number]
+        if standing == DEAD:
+            return 0.0, 0.0
+        owner, have = standing >> 3, standing & 7
+        return (
+            build[have] if owner in (0, _OWN) else deny[have],
+            build[have] if owner in (0, _NEXT) else deny[have],
+        )
 
 
-def _special(weights: Mapping[str, float], mask: int, swing: int) -> Special:
-    cards, size = numbers(mask), mask.bit_count()
+def _worth(weights: Mapping[str, float], mask: int, swing: int) -> tuple[list[float], list[float]]:
+    """What a card of a special hand is worth by how many one seat has: to that seat, and to another."""
+    size = mask.bit_count()
     if full_suits(mask):
         build = [weights["suit-4"] if have < 2 else weights["suit-2"] for have in range(size + 1)]
         deny = [weights["suit-deny"]] * (size + 1)
@@ -74,87 +131,36 @@ def _special(weights: Mapping[str, float], mask: int, swing: int) -> Special:
         needs = [max(1, size - have) for have in range(size + 1)]
         build = [weights[f"build-{min(3, need)}"] * min(1, 3 / need) for need in needs]
         deny = [weights[f"deny-{min(2, need)}"] * min(1, 2 / need) for need in needs]
-    return Special(
-        mask,
-        tuple(cards),
-        tuple(swing * worth for worth in build),
-        tuple(swing * worth for worth in deny),
-    )
+    return [swing * worth for worth in build], [swing * worth for worth in deny]
 
 
-def _rows(weights: Mapping[str, float], place: int) -> list[Row]:
-    """By ``gone << 8 | held << 4 | lying`` for the card at a place of its suit."""
-    return [
-        _row(weights, place, code >> 8, (code >> 4 & 15).bit_count() - 1, code & 15) for code in range(512)
-    ]
+def _scores(
+    weights: Mapping[str, float], place: int, mine: Sequence[float], theirs: Sequence[float]
+) -> dict[int, float]:
+    """The worth of playing the card at a place of its suit."""
+    scores = {}
+    for key in range(512):
+        held, lying = key >> 4 & 15, key & 15
+        if not held >> place & 1 or held & lying:
+            continue
+        left, others = 2 if key >> 8 else 4, held.bit_count() - 1
+        if lying:
+            name, worth = f"take-{left}-{lying.bit_count()}-{others}", mine[place]
+            worth += sum(mine[k] for k in range(4) if _taken(lying, mine) >> k & 1)
+        else:
+            name, worth = f"lay-{left}-{others}", -theirs[place]
+        scores[key] = weights.get(f"{name}-bias", 0.0) + weights.get(f"{name}-scale", 0.0) * worth
+    return scores
 
 
-def _row(weights: Mapping[str, float], place: int, gone: int, others: int, lying: int) -> Row:
-    found = [k for k in range(4) if lying >> k & 1]
-    left = 2 if gone else 4
-    kind = min(len(found), ALL)
-    name = f"lay-{left}-{others}" if kind == LAY else f"take-{left}-{kind}-{others}"
-    bias, scale = weights.get(f"{name}-bias", 0.0), weights.get(f"{name}-scale", 0.0)
-    first, second = [*(k - place for k in found), 0, 0][:2] if kind < ALL else (-place, 0)
-    return Row(kind, bias, -scale if kind == LAY else scale, first, second)
-
-
-class Values:
-    """What each card is worth to each seat, as captures change it."""
-
-    __slots__ = ("by_seat", "counts", "owners", "policy")
-
-    def __init__(self, policy: Policy, captured: Sequence[int]) -> None:
-        self.policy = policy
-        self.by_seat = by_seat = [policy.base[:] for _ in captured]
-        self.owners: list[int] = []
-        self.counts: list[int] = []
-        for mask, cards, build, deny in policy.specials:
-            owner = -1
-            have = 0
-            for seat, bits in enumerate(captured):
-                if bits & mask:
-                    if owner >= 0:
-                        owner = -2
-                        break
-                    owner, have = seat, (bits & mask).bit_count()
-            self.owners.append(owner)
-            self.counts.append(have)
-            if owner == -2:
-                continue
-            for seat, values in enumerate(by_seat):
-                worth = build[have] if owner in (-1, seat) else deny[have]
-                for card in cards:
-                    values[card] += worth
-
-    def take(self, player: int, suit: int, gained: int) -> None:
-        """Notes that a seat captures cards of a suit."""
-        owners, counts = self.owners, self.counts
-        for number, nibble in self.policy.by_suit[suit]:
-            more = gained & nibble
-            owner = owners[number]
-            if not more or owner == -2:
-                continue
-            _, cards, build, deny = self.policy.specials[number]
-            have = counts[number]
-            now = have + more.bit_count()
-            for seat, values in enumerate(self.by_seat):
-                before = build[have] if owner in (-1, seat) else deny[have]
-                if owner not in (-1, player):
-                    worth = 0.0
-                else:
-                    worth = build[now] if seat == player else deny[now]
-                if worth != before:
-                    worth -= before
-                    for card in cards:
-                        values[card] += worth
-            if owner not in (-1, player):
-                owners[number] = -2
-            else:
-                owners[number], counts[number] = player, now
+def _taken(lying: int, mine: Sequence[float]) -> int:
+    """What a card of the suit takes of what lies there: the better of two."""
+    if lying.bit_count() != 2:
+        return lying
+    return 1 << max((k for k in range(4) if lying >> k & 1), key=lambda k: mine[k])
 
 
 def kept() -> dict[str, float]:
     """The weights of ``policy.json``."""
-    weights = load(__package__, NAMES)
-    return dict(zip(weights.names, weights.values, strict=True))
+    found = load(__package__ or "", NAMES)
+    return dict(zip(found.names, found.values, strict=True))

@@ -1,132 +1,71 @@
-"""Quick play of a deal by a policy with some chance in it, on raw values."""
+"""Play of a deal by a policy, on raw values: every seat plays the card that looks best to it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from games.engine.core import Seat
 from games.rules.min_ha_to.fast import begun_turn, same_suit
-from games.rules.min_ha_to.policy import Policy, Row, Values
-from games.rules.min_ha_to.state import Settings, State
-
-Random = Callable[[], float]
+from games.rules.min_ha_to.outlook import Outlook, Outlooks, keys
+from games.rules.min_ha_to.state import State
 
 
-def play_deal(
-    policies: Sequence[Policy], settings: Settings, state: State, random: Random, noise: float, looks: int
+def play_deal(outlooks: Outlooks, state: State) -> tuple[int, ...]:
+    """What each seat has captured when the deal that goes on has been played out by the policy."""
+    outlook = outlooks.of(state.captured).copy()
+    return play_deal_between([outlook] * len(state.hands), [outlook], state)
+
+
+def play_deal_between(
+    seen: Sequence[Outlook], outlooks: Sequence[Outlook], state: State
 ) -> tuple[int, ...]:
-    """What each seat has captured when the deal that goes on has been played out by policies."""
-    hands = [sorted(hand, key=lambda _: random()) for hand in state.hands]
-    captured, player, seats = list(state.captured), state.player, settings.seats
-    pool, codes = _suits(state, captured)
-    values = {id(p): Values(p, captured) for p in set(policies)}
-    views = [values[id(p)] for p in policies]
-    each = list(values.values())
+    """The same, with an outlook for each seat; ``outlooks`` are the different ones, and change."""
+    settings = seen[0].policy.settings
+    hands = [list(hand) for hand in state.hands]
+    views = [keys(state.table, state.captured, hand) for hand in hands]
+    captured, player, last = list(state.captured), state.player, len(hands) - 1
     begun, draws, suit, aside = begun_turn(state)
     for draw in draws:
-        by_seat = views[player].by_seat
-        mine = by_seat[player]
+        takes = seen[player].takes[player]
         if begun:
             begun = False
         elif hand := hands[player]:
-            code = codes[player]
-            rows = policies[player].rows
-            card = hand.pop(_choice(hand, pool, code, mine, by_seat[player + 1 - seats], rows, random, noise, looks))
-            suit, place = card >> 2, card & 3
-            own = 1 << place
-            lying = pool[suit]
-            kind, _, _, first, second = rows[place][code[suit] | lying]
-            code[suit] ^= own << 4
-            if kind == 0:
-                aside = 0
-                pool[suit] = lying | own
-            else:
-                if kind == 2 and mine[card + second] > mine[card + first]:
-                    first = second
-                aside = lying & 15 if kind == 3 else 1 << place + first
-                pool[suit] = lying ^ aside
+            scores, view = seen[player].scores[player], views[player]
+            worths = [scores[card][view[card >> 2]] for card in hand]
+            card = hand.pop(worths.index(max(worths)))
+            suit, own = card >> 2, 1 << (card & 3)
+            aside = takes[suit][view[suit] & 15]
+            view[suit] ^= own << 4
+            for view in views:
+                view[suit] ^= aside or own
+            if aside:
                 aside |= own
         else:
             aside = 0
-        other = draw >> 2
-        lying = pool[other]
-        nibble, gone = lying & 15, lying & 256
-        one = 1 << (draw & 3)
+        other, lying = draw >> 2, views[0][draw >> 2] & 15
         if aside and other == suit:
-            nibble, gained = same_suit(settings, nibble, aside, one)
+            after, gained = same_suit(settings, lying, aside, 1 << (draw & 3))
             aside = 0
-        elif not nibble:
-            nibble, gained = one, 0
+        elif lying:
+            gained = takes[other][lying]
+            after = lying ^ gained
+            gained |= 1 << (draw & 3)
         else:
-            taken = _TURNS[nibble]
-            if taken < 0:
-                a, b = _PAIRS[nibble]
-                taken = 1 << a if mine[other * 4 + a] > mine[other * 4 + b] else 1 << b
-            nibble ^= taken
-            gained = taken | one
-        if gained:
-            gone = 256
-            captured[player] |= gained << 4 * other
-            for v in each:
-                v.take(player, other, gained)
-        pool[other] = gone | nibble
-        if aside:
-            pool[suit] |= 256
-            captured[player] |= aside << 4 * suit
-            for v in each:
-                v.take(player, suit, aside)
-        player += 1
-        if player == seats:
-            player = 0
+            after, gained = 1 << (draw & 3), 0
+        for view in views:
+            view[other] ^= lying ^ after
+        for place, cards in ((other, gained), (suit, aside)):
+            if cards:
+                captured[player] |= cards << 4 * place
+                _note(outlooks, views, player, place, cards)
+        player = player + 1 if player < last else 0
     return tuple(captured)
 
 
-_PAIRS = tuple(tuple(k for k in range(4) if n >> k & 1) for n in range(16))
-_TURNS = tuple(-1 if len(p) == 2 else n for n, p in enumerate(_PAIRS))
-
-
-def _suits(state: State, captured: Sequence[int]) -> tuple[list[int], list[list[int]]]:
-    every = 0
-    for bits in captured:
-        every |= bits
-    pool = [(256 if every >> shift & 15 else 0) | state.table >> shift & 15 for shift in range(0, 48, 4)]
-    codes = []
-    for hand in state.hands:
-        code = [0] * 12
-        for card in hand:
-            code[card >> 2] |= 16 << (card & 3)
-        codes.append(code)
-    return pool, codes
-
-
-def _choice(
-    hand: list[int],
-    pool: list[int],
-    code: list[int],
-    mine: list[float],
-    theirs: list[float],
-    rows: list[list[Row]],
-    random: Random,
-    noise: float,
-    looks: int,
-) -> int:
-    """The place in a hand of the card to play."""
-    at = chosen = len(hand)
-    stop = at - looks
-    best = -1e9
-    while at > 0 and at > stop:
-        at -= 1
-        card = hand[at]
-        suit = card >> 2
-        kind, bias, scale, first, second = rows[card & 3][code[suit] | pool[suit]]
-        if kind == 0:
-            worth = bias + scale * theirs[card]
-        elif kind == 1:
-            worth = bias + scale * (mine[card] + mine[card + first])
-        elif kind == 2:
-            a, b = mine[card + first], mine[card + second]
-            worth = bias + scale * (mine[card] + (a if a > b else b))
-        else:
-            card += first
-            worth = bias + scale * (mine[card] + mine[card + 1] + mine[card + 2] + mine[card + 3])
-        worth += noise * random()
-        if worth > best:
-            best, chosen = worth, at
-    return chosen
+def _note(
+    outlooks: Sequence[Outlook], views: Sequence[list[int]], player: Seat, suit: int, gained: int
+) -> None:
+    """Lets all know of a capture."""
+    for view in views:
+        view[suit] |= 256
+    if outlooks[0].policy.hands_of[suit]:
+        for outlook in outlooks:
+            outlook.take(player, suit, gained)
