@@ -342,6 +342,22 @@ class Game(ABC, Generic[S]):
             state = self.successor(state, action)
         return self.stakes(state)
 
+    def inclination(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
+        """How inviting each of the mover's actions looks at once: the logarithm of how often it would be taken.
+
+        A constant may be added to all. It depends on nothing that the mover does not know. None where the game
+        has no such judgement.
+        """
+        return None
+
+    def par(self, state: S) -> Sequence[float] | None:
+        """About the stakes that a state brings if all play as usual, by quick play without any chance in it.
+
+        A search judges what its actions bring in a world by how far it is above this. None where nothing that
+        is cheap comes near enough.
+        """
+        return None
+
     def likelihood(self, view: Observation) -> Callable[[S], float] | None:
         """How likely what the other seats did was in a world that the view allows, by a simple model of them.
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 
-from games.engine.core import Seat
+from games.engine.core import Action, Seat
+from games.rules.min_ha_to.cards import MOVES
 from games.rules.min_ha_to.fast import begun_turn, same_suit
 from games.rules.min_ha_to.outlook import Outlook, Outlooks, keys
 from games.rules.min_ha_to.state import State
+
+HEAT = 8.0  # by so many points a play must be better to be e times as likely
+LESSER = 8.0  # what a play loses that does not take what the policy would take
 
 
 def play_deal(outlooks: Outlooks, state: State) -> tuple[int, ...]:
@@ -69,3 +73,19 @@ def _note(
     if outlooks[0].policy.hands_of[suit]:
         for outlook in outlooks:
             outlook.take(player, suit, gained)
+
+
+def inclination(outlooks: Outlooks, state: State, actions: Sequence[Action]) -> list[float]:
+    """The worth of each action in units of ``HEAT``: plays by the policy, turns by what they take."""
+    outlook, player = outlooks.of(state.captured), state.player
+    scores, takes = outlook.scores[player], outlook.takes[player]
+    view = keys(state.table, state.captured, state.hands[player])
+    found = []
+    for action in actions:
+        card, taken = MOVES[action.cards]
+        suit = card >> 2
+        worth = scores[card].get(view[suit], 0.0)
+        if taken >> 4 * suit != takes[suit][view[suit] & 15]:
+            worth -= LESSER
+        found.append(worth / HEAT)
+    return found
