@@ -2,58 +2,58 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from games.engine.core import Seat
-from games.rules.min_ha_to.policy import DEAD, Policy, kept
+from games.rules.min_ha_to.policy import DEAD, Policy, Scores, Table, kept
 from games.rules.min_ha_to.state import Settings
 
-KEPT = 2000  # outlooks, before they are made anew
+KEPT = 20_000  # outlooks and changes, before they are made anew
+
+
+class Change(NamedTuple):
+    """How a suit looks to a seat from now on; ``at`` and ``end`` are its first card, and the next suit's."""
+
+    seat: Seat
+    suit: int
+    at: int
+    end: int
+    scores: Scores
+    takes: tuple[int, ...]
 
 
 class Outlook:
-    """By seat the policy's tables: ``scores`` by card, ``takes`` and ``codes`` by suit."""
+    """By seat the policy's tables: ``scores`` by card, ``takes`` by suit."""
 
-    __slots__ = ("codes", "policy", "scores", "standings", "takes")
+    __slots__ = ("outlooks", "scores", "standings", "takes")
 
-    def __init__(self, policy: Policy, captured: Sequence[int]) -> None:
-        self.policy = policy
-        self.standings = [_standing(mask, captured) for mask in policy.masks]
-        self.codes = [
-            [policy.code(seat, suit, self.standings) for suit in range(12)] for seat in range(len(captured))
+    def __init__(self, outlooks: "Outlooks", captured: Sequence[int]) -> None:
+        self.outlooks, policy = outlooks, outlooks.policy
+        self.standings = 0
+        for number, mask in enumerate(policy.masks):
+            self.standings |= _standing(mask, captured) << 6 * number
+        tables = [
+            [outlooks.table(seat, suit, self.standings) for suit in range(12)]
+            for seat in range(len(captured))
         ]
-        tables = [[policy.table(suit, code) for suit, code in enumerate(codes)] for codes in self.codes]
         self.scores = [[scores for table in seen for scores in table.scores] for seen in tables]
         self.takes = [[table.takes for table in seen] for seen in tables]
 
     def copy(self) -> "Outlook":
         """Another that may change by itself."""
         new = object.__new__(Outlook)
-        new.policy, new.standings = self.policy, self.standings[:]
-        new.codes = [codes[:] for codes in self.codes]
+        new.outlooks, new.standings = self.outlooks, self.standings
         new.scores = [scores[:] for scores in self.scores]
         new.takes = [takes[:] for takes in self.takes]
         return new
 
-    def values(self, seat: Seat, suit: int) -> tuple[float, ...]:
-        """What the cards of a suit are worth to a seat."""
-        return self.policy.table(suit, self.codes[seat][suit]).values
-
     def take(self, player: Seat, suit: int, gained: int) -> None:
         """Notes that a seat captures cards of a suit."""
-        standings, policy, owner = self.standings, self.policy, player + 1
-        for number, cards in policy.hands_of[suit]:
-            before, more = standings[number], gained & cards
-            if not more or before == DEAD:
-                continue
-            if before and before >> 3 != owner:
-                after = DEAD
-            else:
-                after = owner * 8 + (before & 7) + more.bit_count()
-            standings[number] = after
-            for seat, changed, difference in policy.changes(number, before, after):
-                code = self.codes[seat][changed] = self.codes[seat][changed] + difference
-                scores, self.takes[seat][changed], _ = policy.table(changed, code)
-                self.scores[seat][4 * changed : 4 * changed + 4] = scores
+        flip, changes = self.outlooks.changes(player, suit, gained, self.standings)
+        self.standings ^= flip
+        for seat, changed, at, end, scores, takes in changes:
+            self.scores[seat][at:end] = scores
+            self.takes[seat][changed] = takes
 
 
 def _standing(mask: int, captured: Sequence[int]) -> int:
@@ -68,11 +68,27 @@ def _standing(mask: int, captured: Sequence[int]) -> int:
 
 
 class Outlooks:
-    """The outlooks of one policy, kept while they are few."""
+    """The outlooks of one policy, and how captures change them, kept while they are few."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
+        bits = [63 << 6 * number for number in range(len(policy.masks))]
+        # the standings that matter to a suit, and those that matter to suits which it can change
+        self._near = [sum(bits[number] for number, _ in hands) for hands in policy.hands_of]
+        self._far = [
+            sum({bit for bit, mask in zip(bits, policy.masks, strict=True) if mask & self._linked(suit)})
+            for suit in range(12)
+        ]
         self._kept: dict[tuple[int, ...], Outlook] = {}
+        self._tables: dict[tuple[Seat, int, int], Table] = {}
+        self._changes: dict[tuple[Seat, int, int, int], tuple[int, list[Change]]] = {}
+
+    def _linked(self, suit: int) -> int:
+        """All cards of the suits that share a special hand with this one."""
+        together = 0
+        for number, _ in self.policy.hands_of[suit]:
+            together |= self.policy.masks[number]
+        return sum(15 << shift for shift in range(0, 48, 4) if together >> shift & 15)
 
     def of(self, captured: tuple[int, ...]) -> Outlook:
         """The outlook when these cards were captured; not to be changed."""
@@ -80,8 +96,49 @@ class Outlooks:
         if found is None:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
-            found = self._kept[captured] = Outlook(self.policy, captured)
+            found = self._kept[captured] = Outlook(self, captured)
         return found
+
+    def table(self, seat: Seat, suit: int, standings: int) -> Table:
+        """A suit as a seat sees it."""
+        key = (seat, suit, standings & self._near[suit])
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self.policy.table(seat, suit, standings)
+        return found
+
+    def changes(self, player: Seat, suit: int, gained: int, standings: int) -> tuple[int, list[Change]]:
+        """What a capture changes: the bits of the standings that flip, and the tables."""
+        key = (player, suit, gained, standings & self._far[suit])
+        found = self._changes.get(key)
+        if found is None:
+            if len(self._changes) >= KEPT:
+                self._changes.clear()
+            found = self._changes[key] = self._changed(player, suit, gained, standings)
+        return found
+
+    def _changed(
+        self, player: Seat, suit: int, gained: int, standings: int
+    ) -> tuple[int, list[Change]]:
+        flip = together = 0
+        for number, cards in self.policy.hands_of[suit]:
+            before, more = standings >> 6 * number & 63, gained & cards
+            if not more or before == DEAD:
+                continue
+            if before and before >> 3 != player + 1:
+                after = DEAD
+            else:
+                after = (player + 1) * 8 + (before & 7) + more.bit_count()
+            flip |= (before ^ after) << 6 * number
+            together |= self.policy.masks[number]
+        changes = []
+        for changed in [each for each in range(12) if together >> 4 * each & 15]:
+            for seat in range(self.policy.settings.seats):
+                table = self.table(seat, changed, standings ^ flip)
+                if table is not self.table(seat, changed, standings):
+                    at = 4 * changed
+                    changes.append(Change(seat, changed, at, at + 4, table.scores, table.takes))
+        return flip, changes
 
 
 def keys(table: int, captured: Sequence[int], hand: Iterable[int]) -> list[int]:
@@ -89,9 +146,7 @@ def keys(table: int, captured: Sequence[int], hand: Iterable[int]) -> list[int]:
     gone = 0
     for bits in captured:
         gone |= bits
-    found = [
-        (256 if gone >> shift & 15 else 0) | table >> shift & 15 for shift in range(0, 48, 4)
-    ]
+    found = [(256 if gone >> shift & 15 else 0) | table >> shift & 15 for shift in range(0, 48, 4)]
     for card in hand:
         found[card >> 2] |= 16 << (card & 3)
     return found

@@ -60,7 +60,6 @@ class Policy:
             for shift in range(0, 48, 4)
         ]
         self._made: list[dict[int, Table]] = [{} for _ in range(12)]
-        self._changes: dict[tuple[int, int, int], list[tuple[int, int, int]]] = {}
 
     def seen_by(self, seat: int, standing: int) -> int:
         """How a special hand stands as a seat sees it."""
@@ -70,32 +69,15 @@ class Policy:
         step = (owner - seat) % self.settings.seats
         return min(step, 2) * 8 + 8 + (standing & 7)
 
-    def code(self, seat: int, suit: int, standings: Sequence[int]) -> int:
-        """How all special hands of a suit stand as a seat sees them."""
+    def table(self, seat: int, suit: int, standings: int) -> Table:
+        """A suit as a seat sees it; of each special hand ``standings`` has six bits, in their order."""
         code = 0
         for at, (number, _) in enumerate(self.hands_of[suit]):
-            code += self.seen_by(seat, standings[number]) << 5 * at
-        return code
-
-    def table(self, suit: int, code: int) -> Table:
-        """The suit as a seat sees it."""
+            code += self.seen_by(seat, standings >> 6 * number & 63) << 5 * at
         made = self._made[suit]
         if code not in made:
             made[code] = self._table(suit, code)
         return made[code]
-
-    def changes(self, number: int, before: int, after: int) -> list[tuple[int, int, int]]:
-        """What a change in a special hand changes: seats, suits, and the differences of their codes."""
-        key = (number, before, after)
-        if key not in self._changes:
-            self._changes[key] = [
-                (seat, suit, self.seen_by(seat, after) - self.seen_by(seat, before) << 5 * at)
-                for seat in range(self.settings.seats)
-                for suit, hands in enumerate(self.hands_of)
-                for at, (other, _) in enumerate(hands)
-                if other == number
-            ]
-        return self._changes[key]
 
     def _table(self, suit: int, code: int) -> Table:
         mine = [POINTS[4 * suit + place] + self.weights["card"] for place in range(4)]

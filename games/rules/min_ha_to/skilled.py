@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.engine.core import Action, Seat
-from games.rules.min_ha_to.cards import MOVES
+from games.rules.min_ha_to.cards import BIT, MOVES, SHIFT
 from games.rules.min_ha_to.fast import begun_turn, same_suit
 from games.rules.min_ha_to.outlook import Outlook, Outlooks, keys
 from games.rules.min_ha_to.state import State
@@ -22,7 +22,7 @@ def play_deal_between(
     seen: Sequence[Outlook], outlooks: Sequence[Outlook], state: State
 ) -> tuple[int, ...]:
     """The same, with an outlook for each seat; ``outlooks`` are the different ones, and change."""
-    settings = seen[0].policy.settings
+    settings = seen[0].outlooks.policy.settings
     hands = [list(hand) for hand in state.hands]
     views = [keys(state.table, state.captured, hand) for hand in hands]
     captured, player, last = list(state.captured), state.player, len(hands) - 1
@@ -70,7 +70,7 @@ def _note(
     """Lets all know of a capture."""
     for view in views:
         view[suit] |= 256
-    if outlooks[0].policy.hands_of[suit]:
+    if outlooks[0].outlooks.policy.hands_of[suit]:
         for outlook in outlooks:
             outlook.take(player, suit, gained)
 
@@ -78,14 +78,20 @@ def _note(
 def inclination(outlooks: Outlooks, state: State, actions: Sequence[Action]) -> list[float]:
     """The worth of each action in units of ``HEAT``: plays by the policy, turns by what they take."""
     outlook, player = outlooks.of(state.captured), state.player
-    scores, takes = outlook.scores[player], outlook.takes[player]
-    view = keys(state.table, state.captured, state.hands[player])
+    scores, takes, table = outlook.scores[player], outlook.takes[player], state.table
+    gone = held = 0
+    for bits in state.captured:
+        gone |= bits
+    for card in state.hands[player]:
+        held |= BIT[card]
     found = []
     for action in actions:
         card, taken = MOVES[action.cards]
-        suit = card >> 2
-        worth = scores[card].get(view[suit], 0.0)
-        if taken >> 4 * suit != takes[suit][view[suit] & 15]:
+        shift = SHIFT[card]
+        lying = table >> shift & 15
+        key = (256 if gone >> shift & 15 else 0) | (held >> shift & 15) << 4 | lying
+        worth = scores[card].get(key, 0.0)
+        if taken >> shift != takes[card >> 2][lying]:
             worth -= LESSER
         found.append(worth / HEAT)
     return found
