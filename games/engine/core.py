@@ -343,10 +343,10 @@ class Game(ABC, Generic[S]):
         return self.stakes(state)
 
     def inclination(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
-        """How inviting each of the mover's actions looks at once: the logarithm of how often it would be taken.
+        """How inviting each action of the mover looks at once: the logarithm of how often it would be taken.
 
-        A constant may be added to all. It depends on nothing that the mover does not know. None where the game
-        has no such judgement.
+        A constant may be added to all. It depends on nothing that the mover does not know. None where the
+        game has no such judgement.
         """
         return None
 

@@ -134,9 +134,7 @@ class Tree:
                 self._learn(path, game.playout(state, rng), par)
                 return
 
-    def _learn(
-        self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]
-    ) -> None:
+    def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
         gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
         for node, player in path:
             worth = gains[player]
@@ -149,9 +147,7 @@ class Tree:
             self._sums[seat] += worth
             self._squares[seat] += worth * worth
 
-    def _choose(
-        self, node: Node, state: Any, actions: Sequence[Action], player: Seat
-    ) -> tuple[Node, Action]:
+    def _choose(self, node: Node, state: Any, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
         """A branch, and the action that it stands for in this world."""
         if not self._face_down or player == self.seat:
             invited = self._invitations(node, state, actions)
@@ -169,7 +165,7 @@ class Tree:
         return kid, kid.action
 
     def _invitations(self, node: Node, state: Any, actions: Sequence[Action]) -> list[float] | None:
-        """How likely each action would be by its inclination alone; at the root it is the same in all worlds."""
+        """How likely each action would be by inclination alone; at the root all worlds agree."""
         if node is self.root and self._invited:
             return self._invited
         inclination = self.game.inclination(state, actions)
@@ -186,7 +182,7 @@ class Tree:
     def _invited_best(
         self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float]
     ) -> Node:
-        """The branch with the best bound, which is the wider the more inviting it is and the less it was tried."""
+        """The branch with the best bound, the wider the more inviting it is and the less it was tried."""
         kids, floor = node.kids, self.floor if node is self.root else 0
         found = [kids.get(id(action)) or self._equal(kids, action) for action in actions]
         visits, total = 0, 0.0
@@ -211,7 +207,8 @@ class Tree:
 
     def _best(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
         """A branch that was never taken, or the one with the best upper bound."""
-        kids, width, floor = node.kids, self.exploration * self._spreads[player], self.floor if node is self.root else 0
+        kids, floor = node.kids, self.floor if node is self.root else 0
+        width = self.exploration * self._spreads[player]
         best, chosen = -inf, None
         new: list[Action] = []
         for action in actions:

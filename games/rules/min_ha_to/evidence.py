@@ -60,10 +60,12 @@ def _plays(
     table = bits_of(view.history[dealt].action.cards[start : start + settings.table])
     captured = [sum(map(four, (view.fact(f"laid-down-{seat}") or "").split())) for seat in range(game.seats)]
     captured[int(view.fact("dealer") or 0)] |= full_suits(table)
-    match = new_match(game.seats)
     leader = shown[0][0] if shown else 0
     stock = (*turned, 0, 0)  # a successor may turn a card that nobody asks about
-    state = State(match, leader, -1, tuple(hands), table & ~full_suits(table), stock, 0, 0, tuple(captured), None)
+    match = new_match(game.seats)
+    state = State(
+        match, leader, -1, tuple(hands), table & ~full_suits(table), stock, 0, 0, tuple(captured), None
+    )
     found = []
     for event, (actor, verb, card) in zip(events, shown, strict=True):
         if verb == "play":
@@ -82,7 +84,7 @@ def _charms(outlooks: Outlooks, state: State) -> Charms:
 
 
 def _inviting(scores: Sequence[dict[int, float]], key: int, held: int) -> tuple[float, Sequence[float]]:
-    """How inviting the cards of a suit are to a seat that holds these of it, together and each by its place."""
+    """How inviting the cards of a suit are to a seat that holds these, together and each by its place."""
     each = [
         exp(by_key[key | held << 4] / HEAT) if held >> place & 1 and not held & key else 0.0
         for place, by_key in enumerate(scores)

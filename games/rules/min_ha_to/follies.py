@@ -56,7 +56,7 @@ class Sight:
         return None
 
     def beats(self, one: int, other: int) -> bool:
-        """Whether a card is worth more than another whatever happens: points, and special hands still open."""
+        """Whether a card is worth more than another whatever happens: points, special hands still open."""
         ours, theirs = (POINTS[one], self.open(one)), (POINTS[other], self.open(other))
         return ours != theirs and ours[0] >= theirs[0] and ours[1] >= theirs[1]
 
@@ -126,7 +126,7 @@ def _prize(sight: Sight, card: int) -> str:
 
 
 def _given_away(sight: Sight, moves: Sequence[Move]) -> Iterator[tuple[Action, str]]:
-    """A card laid out that completes another player's special hand, while something harmless can be played."""
+    """A card laid out that completes another player's special hand, while a harmless play is left."""
     gifts = {}
     harmless = False
     for action, card, taken in moves:
@@ -136,5 +136,4 @@ def _given_away(sight: Sight, moves: Sequence[Move]) -> Iterator[tuple[Action, s
         elif taken or not (POINTS[card] or sight.open(card)):
             harmless = True
     for action, name in gifts.items() if harmless else ():
-        card = action.cards[0]
-        yield action, f"It lays out {in_words(card)}, the last card of another player's {name}."
+        yield action, f"It lays out {in_words(action.cards[0])}, the last card of another player's {name}."

@@ -20,7 +20,19 @@ from games.engine.core import (
     Seat,
 )
 from games.engine.errors import BadOptions
-from games.rules.min_ha_to import dealing, evidence, fast, follies, positions, refusals, scoring, skilled, views, worlds
+from games.rules.min_ha_to import (
+    dealing,
+    evidence,
+    fast,
+    follies,
+    policy,
+    positions,
+    refusals,
+    scoring,
+    skilled,
+    views,
+    worlds,
+)
 from games.rules.min_ha_to.cards import (
     BIT,
     MOVES,
@@ -34,7 +46,6 @@ from games.rules.min_ha_to.cards import (
     slugs,
 )
 from games.rules.min_ha_to.options_table import OPTIONS, RULESETS
-from games.rules.min_ha_to.outlook import outlooks_for
 from games.rules.min_ha_to.rules_table import RULES
 from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State
 
@@ -61,7 +72,7 @@ class MinHaTo(Game[State]):
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
         self.settings = Settings.of(self.seats, self.options)
-        self._outlooks = outlooks_for(self.settings)
+        self._outlooks = policy.outlooks(self.settings)
         self._plays = PLAYS_OR_NOT if self.settings.decline else PLAYS
         self._sulsa = self.settings.sulsa
         self._take_four = self.settings.take_four

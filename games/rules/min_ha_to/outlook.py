@@ -1,12 +1,10 @@
 """What the suits are worth to each seat as a deal stands, by a policy; captures change it."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from games.engine.core import Seat
-from games.rules.min_ha_to.policy import DEAD, Policy, Scores, Table, kept
-from games.rules.min_ha_to.state import Settings
+from games.rules.min_ha_to.judgement import DEAD, Policy, Scores, Table
 
 KEPT = 20_000  # outlooks and changes, before they are made anew
 
@@ -117,9 +115,7 @@ class Outlooks:
             found = self._changes[key] = self._changed(player, suit, gained, standings)
         return found
 
-    def _changed(
-        self, player: Seat, suit: int, gained: int, standings: int
-    ) -> tuple[int, list[Change]]:
+    def _changed(self, player: Seat, suit: int, gained: int, standings: int) -> tuple[int, list[Change]]:
         flip = together = 0
         for number, cards in self.policy.hands_of[suit]:
             before, more = standings >> 6 * number & 63, gained & cards
@@ -150,9 +146,3 @@ def keys(table: int, captured: Sequence[int], hand: Iterable[int]) -> list[int]:
     for card in hand:
         found[card >> 2] |= 16 << (card & 3)
     return found
-
-
-@cache
-def outlooks_for(settings: Settings) -> Outlooks:
-    """The outlooks by the kept weights."""
-    return Outlooks(Policy(settings, kept()))

@@ -14,65 +14,65 @@ LESSER = 8.0  # what a play loses that does not take what the policy would take
 
 def play_deal(outlooks: Outlooks, state: State) -> tuple[int, ...]:
     """What each seat has captured when the deal that goes on has been played out by the policy."""
-    outlook = outlooks.of(state.captured).copy()
-    return play_deal_between([outlook] * len(state.hands), [outlook], state)
+    return play_deal_between([outlooks.of(state.captured).copy()] * len(state.hands), state)
 
 
-def play_deal_between(
-    seen: Sequence[Outlook], outlooks: Sequence[Outlook], state: State
-) -> tuple[int, ...]:
-    """The same, with an outlook for each seat; ``outlooks`` are the different ones, and change."""
+def play_deal_between(seen: Sequence[Outlook], state: State) -> tuple[int, ...]:
+    """The same, with an outlook for each seat; the outlooks change."""
     settings = seen[0].outlooks.policy.settings
     hands = [list(hand) for hand in state.hands]
     views = [keys(state.table, state.captured, hand) for hand in hands]
     captured, player, last = list(state.captured), state.player, len(hands) - 1
     begun, draws, suit, aside = begun_turn(state)
     for draw in draws:
-        takes = seen[player].takes[player]
         if begun:
             begun = False
         elif hand := hands[player]:
-            scores, view = seen[player].scores[player], views[player]
-            worths = [scores[card][view[card >> 2]] for card in hand]
-            card = hand.pop(worths.index(max(worths)))
-            suit, own = card >> 2, 1 << (card & 3)
-            aside = takes[suit][view[suit] & 15]
-            view[suit] ^= own << 4
-            for view in views:
-                view[suit] ^= aside or own
-            if aside:
-                aside |= own
+            suit, aside = _play(hand, seen[player], views, player)
         else:
             aside = 0
-        other, lying = draw >> 2, views[0][draw >> 2] & 15
+        other, one = draw >> 2, 1 << (draw & 3)
+        lying = views[0][other] & 15
         if aside and other == suit:
-            after, gained = same_suit(settings, lying, aside, 1 << (draw & 3))
+            after, gained = same_suit(settings, lying, aside, one)
             aside = 0
         elif lying:
-            gained = takes[other][lying]
-            after = lying ^ gained
-            gained |= 1 << (draw & 3)
+            taken = seen[player].takes[player][other][lying]
+            after, gained = lying ^ taken, taken | one
         else:
-            after, gained = 1 << (draw & 3), 0
+            after, gained = one, 0
         for view in views:
             view[other] ^= lying ^ after
         for place, cards in ((other, gained), (suit, aside)):
             if cards:
                 captured[player] |= cards << 4 * place
-                _note(outlooks, views, player, place, cards)
+                _note(seen, views, player, place, cards)
         player = player + 1 if player < last else 0
     return tuple(captured)
 
 
-def _note(
-    outlooks: Sequence[Outlook], views: Sequence[list[int]], player: Seat, suit: int, gained: int
-) -> None:
+def _play(hand: list[int], outlook: Outlook, views: list[list[int]], player: Seat) -> tuple[int, int]:
+    """Plays the best card of a hand; gives its suit, and what of it is set aside."""
+    scores, view = outlook.scores[player], views[player]
+    worths = [scores[card][view[card >> 2]] for card in hand]
+    card = hand.pop(worths.index(max(worths)))
+    suit, own = card >> 2, 1 << (card & 3)
+    taken = outlook.takes[player][suit][view[suit] & 15]
+    view[suit] ^= own << 4
+    for view in views:
+        view[suit] ^= taken or own
+    return suit, taken and taken | own
+
+
+def _note(seen: Sequence[Outlook], views: list[list[int]], player: Seat, suit: int, gained: int) -> None:
     """Lets all know of a capture."""
     for view in views:
         view[suit] |= 256
-    if outlooks[0].outlooks.policy.hands_of[suit]:
-        for outlook in outlooks:
+    told = None
+    for outlook in seen:
+        if outlook is not told:
             outlook.take(player, suit, gained)
+            told = outlook
 
 
 def inclination(outlooks: Outlooks, state: State, actions: Sequence[Action]) -> list[float]:
