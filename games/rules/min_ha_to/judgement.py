@@ -6,8 +6,8 @@ by the value to the next seat of the card that it lays out, each with weights fo
 suit are.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from games.rules.min_ha_to.cards import POINTS, full_suits
 from games.rules.min_ha_to.state import Settings
@@ -37,12 +37,11 @@ class Table(NamedTuple):
     """A suit as a seat sees it.
 
     ``scores`` has by place in the suit, then by ``gone << 8 | held << 4 | lying``, the worth of playing that
-    card; ``takes`` has by what lies there what a card of the suit takes; ``values`` are those of the cards.
+    card; ``takes`` has by what lies there what a card of the suit takes.
     """
 
     scores: Scores
     takes: tuple[int, ...]
-    values: tuple[float, ...]
 
 
 class Policy:
@@ -50,6 +49,9 @@ class Policy:
 
     def __init__(self, settings: Settings, weights: Mapping[str, float]) -> None:
         self.settings, self.weights = settings, weights
+        self._linear = {
+            name: (weights[f"{name}-bias"], weights[f"{name}-scale"]) for name in (*_LAYS, *_TAKES)
+        }
         self.masks = [hand.mask for hand in settings.specials]
         swings = [hand.value * (settings.times + 1) for hand in settings.specials]
         self._worth = [_worth(weights, mask, swing) for mask, swing in zip(self.masks, swings, strict=True)]
@@ -87,8 +89,13 @@ class Policy:
                 if nibble >> place & 1:
                     mine[place] += own
                     theirs[place] += other
-        one, two, three, four = (_scores(self.weights, place, mine, theirs) for place in range(4))
-        return Table((one, two, three, four), tuple(_taken(lying, mine) for lying in range(16)), tuple(mine))
+        takes = tuple(_taken(lying, mine) for lying in range(16))
+        taken = [sum(mine[place] for place in range(4) if cards >> place & 1) for cards in takes]
+        one, two, three, four = (
+            _scores(self._linear, place, [mine[place] + gain for gain in taken], theirs[place])
+            for place in range(4)
+        )
+        return Table((one, two, three, four), takes)
 
     def _bonus(self, number: int, standing: int) -> tuple[float, float]:
         """What a card of a special hand is worth to a seat, and to the next."""
@@ -115,22 +122,27 @@ def _worth(weights: Mapping[str, float], mask: int, swing: int) -> tuple[list[fl
     return [swing * worth for worth in build], [swing * worth for worth in deny]
 
 
-def _scores(
-    weights: Mapping[str, float], place: int, mine: Sequence[float], theirs: Sequence[float]
-) -> dict[int, float]:
-    """The worth of playing the card at a place of its suit."""
-    scores = {}
+def _cases(place: int) -> Iterator[tuple[int, int, str]]:
+    """The keys of a card at a place of its suit, each with what lies there and the name of its weights."""
     for key in range(512):
         held, lying = key >> 4 & 15, key & 15
-        if not held >> place & 1 or held & lying:
-            continue
-        left, others = 2 if key >> 8 else 4, held.bit_count() - 1
-        if lying:
-            name, worth = f"take-{left}-{lying.bit_count()}-{others}", mine[place]
-            worth += sum(mine[k] for k in range(4) if _taken(lying, mine) >> k & 1)
-        else:
-            name, worth = f"lay-{left}-{others}", -theirs[place]
-        scores[key] = weights.get(f"{name}-bias", 0.0) + weights.get(f"{name}-scale", 0.0) * worth
+        if held >> place & 1 and not held & lying:
+            left, others = 2 if key >> 8 else 4, held.bit_count() - 1
+            name = f"take-{left}-{lying.bit_count()}-{others}" if lying else f"lay-{left}-{others}"
+            yield key, lying, name
+
+
+_CASES: Final = tuple(tuple(_cases(place)) for place in range(4))
+
+
+def _scores(
+    linear: Mapping[str, tuple[float, float]], place: int, gains: Sequence[float], theirs: float
+) -> dict[int, float]:
+    """The worth of playing the card at a place of its suit; ``gains`` by what lies there."""
+    scores = {}
+    for key, lying, name in _CASES[place]:
+        bias, scale = linear.get(name, (0.0, 0.0))
+        scores[key] = bias + scale * (gains[lying] if lying else -theirs)
     return scores
 
 
