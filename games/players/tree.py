@@ -91,9 +91,9 @@ class Tree:
         """
         self.floor = floor
         for number in range(playouts):
-            if number % _BATCH == 0:
-                if monotonic() > until:
-                    return
+            if number % _BATCH == 0 and monotonic() > until:
+                return
+            if number % _BATCH == 0 or self.playouts < _BATCH:
                 self._measure()
             self._play()
 

@@ -19,32 +19,40 @@ SHARE = 4  # a pool has a world for so many playouts
 
 
 class Pool:
-    """So many worlds that the view allows, with the stakes that each brings anyway.
+    """Worlds that the view allows, for so many playouts, and the stakes that each brings anyway.
 
     With ``weighs`` each is drawn as often as what was seen was likely in it. A game without a model of its
-    players gives them all the same weight.
+    players gives them all the same weight. ``spent`` are the playouts that went into the pool itself.
     """
 
-    def __init__(self, game: Game[Any], view: Observation, rng: Random, size: int, *, weighs: bool) -> None:
-        sample = game.determinizer(view)
-        self._game, self._rng = game, rng
-        self._worlds = [sample(rng) for _ in range(size)]
-        self._pars: dict[int, Sequence[float]] = {}
+    def __init__(
+        self, game: Game[Any], view: Observation, rng: Random, playouts: int, *, weighs: bool
+    ) -> None:
+        self._rng, self._draw = rng, drawn(game, view, rng)
         likelihood = game.likelihood(view) if weighs else None
-        weights = map(likelihood, self._worlds) if likelihood else [1.0] * size
-        self._bounds = list(accumulate(weights))
+        self._nothing: Sequence[float] = (0.0,) * game.seats
+        self._pars: dict[int, Sequence[float]] = {}
+        self._worlds: list[Any] = []
+        self._bounds: list[float] = []
+        self.spent = 0
+        par = game.par(self._draw())
+        if likelihood is None and par is None:
+            return
+        self._worlds = [self._draw() for _ in range(max(1, playouts // SHARE))]
+        self._bounds = list(accumulate(map(likelihood or (lambda _: 1.0), self._worlds)))
+        if par is not None:
+            self._pars = {id(world): game.par(world) or par for world in self._worlds}
+            self.spent = len(self._worlds)
 
     def draw(self) -> Any:
-        """One of the worlds."""
+        """One of the worlds; a new one where there is nothing to weigh or to keep."""
         worlds, bounds = self._worlds, self._bounds
+        if not worlds:
+            return self._draw()
         if bounds[-1] <= 0:
             return worlds[int(self._rng.random() * len(worlds))]
         return worlds[min(len(worlds) - 1, bisect(bounds, self._rng.random() * bounds[-1]))]
 
     def par(self, world: Any) -> Sequence[float]:
         """The stakes that one of the worlds brings anyway; 0 for all where the game does not say."""
-        found = self._pars.get(id(world))
-        if found is None:
-            found = self._game.par(world) or (0.0,) * self._game.seats
-            self._pars[id(world)] = found
-        return found
+        return self._pars.get(id(world), self._nothing)
