@@ -23,6 +23,9 @@ NAMES = (
     *_HANDS,
     *(f"{name}-{part}" for name in (*_LAYS, *_TAKES) for part in ("bias", "scale")),
 )
+# What a weight of 1 stands for: points, a share of the points, or a share of a special hand.
+_UNITS: Final = {"bias": 6.0, "scale": 0.4, "card": 0.8}
+_SHARE: Final = 0.25
 
 # How a special hand stands: 0 while nobody has a card of it, DEAD when two seats have, else 8 for the first
 # seat, 16 for the second and so on, and how many that seat has. As one seat sees it: 8 is the seat itself,
@@ -47,8 +50,13 @@ class Table(NamedTuple):
 class Policy:
     """The model with given weights. Its tables are made when they are asked for, and kept."""
 
-    def __init__(self, settings: Settings, weights: Mapping[str, float]) -> None:
-        self.settings, self.weights = settings, weights
+    def __init__(self, settings: Settings, vector: Sequence[float]) -> None:
+        """``vector`` has a weight for each of ``NAMES``."""
+        weights = {
+            name: weight * _UNITS.get(name.rpartition("-")[2], _SHARE)
+            for name, weight in zip(NAMES, vector, strict=True)
+        }
+        self.settings, self._card = settings, weights["card"]
         self._linear = {
             name: (weights[f"{name}-bias"], weights[f"{name}-scale"]) for name in (*_LAYS, *_TAKES)
         }
@@ -81,7 +89,7 @@ class Policy:
         return made[code]
 
     def _table(self, suit: int, code: int) -> Table:
-        mine = [POINTS[4 * suit + place] + self.weights["card"] for place in range(4)]
+        mine = [POINTS[4 * suit + place] + self._card for place in range(4)]
         theirs = mine[:]
         for at, (number, nibble) in enumerate(self.hands_of[suit]):
             own, other = self._bonus(number, code >> 5 * at & 31)

@@ -21,7 +21,7 @@ def outlooks(settings: Settings) -> Outlooks:
 
 def by_weights(settings: Settings, weights: Sequence[float]) -> Outlooks:
     """What the policy with these weights sees."""
-    return Outlooks(Policy(settings, dict(zip(NAMES, weights, strict=True))))
+    return Outlooks(Policy(settings, weights))
 
 
 class Tuning:
