@@ -173,6 +173,8 @@ def _tune(options: argparse.Namespace) -> int:
     """Tunes the weights of a game's policy by self-play; prints them, and what they gain on fresh deals."""
     game = registry.make(options.game, options={"length": "1-deal"})
     policy = tune.policy_of(game)
+    if options.out:
+        options.out.touch()  # a path that cannot be written is found now, not after the work
     plan = tune.Plan(options.rounds, options.directions, options.deals, seed=options.seed, jobs=options.jobs)
     rounds = tune.tune(policy, plan)
     trail = list(tqdm(rounds, total=plan.rounds, unit=" rounds", disable=None, leave=False))
