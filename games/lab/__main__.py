@@ -1,4 +1,4 @@
-"""``python -m games.lab``: play matches between computers, replay records, measure, print rules."""
+"""``python -m games.lab``: play matches between computers, replay records, measure, tune, print rules."""
 
 import argparse
 import sys
@@ -10,8 +10,10 @@ from tqdm import tqdm
 from games import registry
 from games.engine.core import GameInfo
 from games.engine.errors import BadOptions, BadRecord, GameError
-from games.lab import arena, bench, docs, stats
+from games.lab import arena, bench, docs, stats, tune
 from games.players import roster
+
+CHECKS = 1000  # fresh deals on which tuned weights are compared with those before
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -53,10 +55,26 @@ def _parser() -> argparse.ArgumentParser:
     measure = commands.add_parser("bench", help="measure engines", description=_bench.__doc__)
     measure.add_argument("games", nargs="*", metavar="GAME", help="the games' slugs (default: all)")
     measure.set_defaults(command=_bench)
+    _add_tune(commands.add_parser("tune", help="tune a game's policy", description=_tune.__doc__))
     tell = commands.add_parser("docs", help="print a game's rules", description=_docs.__doc__)
     tell.add_argument("game", help="the game's slug")
     tell.set_defaults(command=_docs)
     return parser
+
+
+def _add_tune(parser: argparse.ArgumentParser) -> None:
+    usual = tune.Plan()
+    parser.add_argument("game", help="the game's slug")
+    for name, value, told in (
+        ("rounds", usual.rounds, "how often the weights move"),
+        ("directions", usual.directions, "random directions tried each round"),
+        ("deals", usual.deals, "deals played for each direction"),
+        ("jobs", usual.jobs, "how many processes"),
+    ):
+        parser.add_argument(f"--{name}", type=_count, default=value, help=f"{told} (default {value})")
+    parser.add_argument("--seed", type=int, default=usual.seed, help="the same seed finds the same weights")
+    parser.add_argument("--out", type=Path, metavar="FILE.json", help="write the weights here")
+    parser.set_defaults(command=_tune)
 
 
 def _count(text: str) -> int:
@@ -149,6 +167,31 @@ def _bench(options: argparse.Namespace) -> int:
         for name, rate in bench.rates(registry.make(slug, options={"length": "1-deal"})).items():
             print(f"  {name:<22}{rate:>14,.0f}")
     return 0
+
+
+def _tune(options: argparse.Namespace) -> int:
+    """Tunes the weights of a game's policy by self-play; prints them, and what they gain on fresh deals."""
+    game = registry.make(options.game, options={"length": "1-deal"})
+    policy = tune.policy_of(game)
+    if options.out:
+        options.out.touch()  # a path that cannot be written is found now, not after the work
+    plan = tune.Plan(options.rounds, options.directions, options.deals, seed=options.seed, jobs=options.jobs)
+    rounds = tune.tune(policy, plan)
+    trail = list(tqdm(rounds, total=plan.rounds, unit=" rounds", disable=None, leave=False))
+    weights = tune.averaged(trail)
+    for name, before, after in zip(policy.names, policy.values, weights, strict=True):
+        print(f"{name:<20}{before:>10.3f}{after:>10.3f}")
+    gain = stats.estimate(tune.leads(policy, weights, policy.values, CHECKS, f"{plan.seed}/fresh"))
+    print(f"lead over the weights before, a deal: {gain}, {CHECKS} deals in each seat")
+    if options.out:
+        how = f"python -m games.lab tune {options.game} {_settings(plan)}"
+        tune.save(options.out, policy, weights, game.info.version, how)
+    return 0
+
+
+def _settings(plan: tune.Plan) -> str:
+    names = ("rounds", "directions", "deals", "seed")
+    return " ".join(f"--{name} {getattr(plan, name)}" for name in names)
 
 
 def _docs(options: argparse.Namespace) -> int:

@@ -18,7 +18,17 @@ from games.engine.core import (
     Seat,
 )
 from games.kit.history import Log
-from games.rules.fishing_for_hairtails import fast, positions, reasons, tables, views
+from games.rules.fishing_for_hairtails import (
+    evidence,
+    fast,
+    follies,
+    playouts,
+    policy,
+    positions,
+    reasons,
+    tables,
+    views,
+)
 from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, count, numbers
 from games.rules.fishing_for_hairtails.moves import BYTES, EFFECT_BY_ID, EFFECTS, actions, shared
 from games.rules.fishing_for_hairtails.scoring import by_seat, counted, lines, settlement, worth
@@ -26,6 +36,7 @@ from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State
 
 new_state = tuple.__new__  # a third of the time that State() takes
 CUT_ORDER = ("soldier", "cannon", "horse", "chariot", "elephant", "councillor", "king")
+LOOKS = 3  # at how many cards of its hand each seat looks in a playout
 MAX_PLIES = 6 * (1 + 2 * 21) + 42  # six deals for three, and 42 cuts: 41 ties in a row, under 1 in 10 ** 50
 
 
@@ -52,6 +63,8 @@ class FishingForHairtails(Game[State]):
         self._plays = actions("play", capture, multi)
         self._draws = actions("draw", capture, multi)
         self._fast = fast.table(capture, multi)
+        self._policy = policy.kept(int(self.options["odd-cards"]), capture, multi)
+        self._sides = (self._policy,) * self.seats
         self._no_hands = (b"",) * self.seats
         self._odd = int(self.options["odd-cards"])
         self._deals = int(self.options["length"].split("-")[0])
@@ -239,8 +252,19 @@ class FishingForHairtails(Game[State]):
         return settlement(self.totals(state.deal.settled[-1]))
 
     def playout(self, state: State, rng: Random) -> tuple[int, ...]:
-        """The stakes after random play of the running deal."""
-        return settlement(self.totals(fast.play_out(state, self._fast, rng)))
+        """The stakes after quick play of the running deal by the policy."""
+        captured = playouts.play_out(state, self._sides, LOOKS, rng)
+        return settlement([worth(packed, self._odd) for packed in captured])
+
+    def likelihood(self, view: Observation) -> Callable[[State], float] | None:
+        """How likely the plays of the others were in a world, if they play about as the policy does."""
+        return evidence.likelihood(view, self._policy)
+
+    def follies(self, view: Observation) -> Mapping[Action, str]:
+        """Another way to place the same card is better beyond argument, or a card is given away."""
+        if len(view.legal_actions) < 2:
+            return {}
+        return follies.follies(self.determinize(view, Random(0)), view.legal_actions, self._odd)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """What the seat would receive if the deal were settled now."""
