@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.web.queries import play as queries
 from games.web.queries.choices import INVITE, YOU, Setup, setup
-from games.web.services import levels, matches
+from games.web.queries.levels import players
+from games.web.services import matches
 from games.web.services.errors import BadRequest
 from games.web.services.matches import SeatPlan
 from games.web.services.seats import digest
@@ -28,7 +29,7 @@ def play(request: HttpRequest) -> HttpResponse:
         rows, own = queries.own_matches(digest(secret) if secret else "", page)
     except EmptyPage as error:
         raise BadRequest("page", _("There is no page %(page)d of your matches.") % {"page": page}) from error
-    context = {"games": queries.tiles(), "rows": rows, "own": own, "players": queries.manners(levels.names())}
+    context = {"games": queries.tiles(), "rows": rows, "own": own, "players": players()}
     return render(request, "games/play.html", context)
 
 
@@ -36,7 +37,7 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, game: str) -> HttpResponse:
     """One game: how it goes, what can be chosen, and a press on Deal."""
-    return _form(request, setup(game, _values(request.GET), levels.names()))
+    return _form(request, setup(game, _values(request.GET)))
 
 
 @door
@@ -46,7 +47,7 @@ def start(request: HttpRequest) -> HttpResponse:
     slug = request.POST.get("game", "")
     if request.POST.get("guided"):
         return _guided(request, slug)
-    asked = setup(slug, _values(request.POST), levels.names())
+    asked = setup(slug, _values(request.POST))
     if asked.made is None:
         return _form(request, asked)
     secret = secret_for(request)
