@@ -121,7 +121,8 @@ TABLE = {
         "django",
     ),
     "games.web.views": (
-        "games.web.services games.web.queries games.web.views games.players.roster games.engine games.registry",
+        "games.web.services games.web.queries games.web.views games.players.roster games.engine "
+        "games.registry",
         "django",
     ),
     "games.web.api": (

@@ -19,6 +19,9 @@ from games.web.services.seats import digest
 from games.web.views.door import door, secret_for, secret_of, with_secret
 from games.web.views.shown import number
 
+# Who plays a guided hand: what it does is plain, and is done at once.
+GUIDED_BY = "greedy"
+
 
 @door
 @require_safe
@@ -61,7 +64,8 @@ def _guided(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404(slug)
     secret = secret_for(request)
     game, record = hand
-    match = matches.start_from(game, record, matches.default_seats(game.seats, secret), guided=True)
+    seats = matches.default_seats(game.seats, secret, GUIDED_BY)
+    match = matches.start_from(game, record, seats, guided=True)
     return _to_table(request, match.slug, secret)
 
 
