@@ -16,7 +16,7 @@ def held(port, name):
 
 
 def fails():
-    raise ValueError("red-king")
+    raise ValueError("-".join(["red", "king"]))
 
 
 def alone():
@@ -38,7 +38,10 @@ class Stage:
     def next(self):
         """The name of the next search that begins, and the id of its process."""
         line, _ = self.listener.accept()
-        name, pid = line.makefile().readline().split()
+        with line.makefile() as said:
+            name, pid = said.readline().split()
+        if name in self.lines:  # it was begun before, by a process that is no more
+            self.end(name)
         self.lines[name] = line
         return name, int(pid)
 
