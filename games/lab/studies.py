@@ -1,7 +1,7 @@
 """What simulation says about statements in the sources.
 
-A game's module in `games.lab.questions` holds STUDIES, the deals played and what is noted of each,
-and QUESTIONS, which name a statement with its sources and the figures that bear on it. Nothing that is told is
+A game's module in `games.lab.questions` holds STUDIES, the deals played and what is noted of each, and
+QUESTIONS, which name a statement with its sources and the figures that bear on it. Nothing that is told is
 written by hand: a question's answer is a function of its figures.
 """
 

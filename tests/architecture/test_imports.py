@@ -100,6 +100,7 @@ TABLE = {
     "games.players": ("games.engine games.players", ""),
     "games.registry": ("games.engine games.rules", ""),
     "games.lab": ("games.engine games.registry games.players games.lab", "tqdm"),
+    "games.lab.results": ("", ""),
     "games.web.models": ("", "django"),
     "games.web.migrations": ("", "django"),
     "games.web.apps": ("", "django"),
@@ -112,7 +113,7 @@ TABLE = {
     "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
     "games.web.queries": (
         "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
-        "games.engine games.registry catalog.queries catalog.citations catalog.pictures",
+        "games.engine games.registry games.lab.results catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
     "games.web.views": (

@@ -198,7 +198,7 @@ QUESTIONS = (
     Question(
         "sets",
         "How often is each set made?",
-        "Chariot, horse and cannon of a colour count 50; king, councillor and elephant 100; four soldiers 100.",
+        "Chariot, horse and cannon of a colour count 50, king, councillor and elephant or four soldiers 100.",
         ("FH-15",),
         DIGEST,
         (

@@ -81,21 +81,21 @@ STUDIES = (
     Study(
         "dealt",
         "Cards dealt to two players, ten each and eight to the table; nothing played.",
-        100_000,
+        50_000,
         dealt,
     ),
-    Study("greedy", "Single deals between two greedy players, base rules.", 20_000, played, "greedy"),
+    Study("greedy", "Single deals between two greedy players, base rules.", 10_000, played, "greedy"),
     Study(
         "random",
         "Single deals between two players who play anything legal, base rules.",
-        10_000,
+        5_000,
         played,
         "random",
     ),
     Study(
         "additional",
         "Single deals between two greedy players, with the additional hands.",
-        10_000,
+        5_000,
         played,
         "greedy",
         {"length": "1-deal", "extra-hands": "on"},
@@ -105,26 +105,26 @@ STUDIES = (
             key, f"Matches between two {who} players, {rules}.", number, lasted, who, options, unit="matches"
         )
         for key, who, number, rules, options in (
-            ("to-1000", "greedy", 1_000, "to 1,000 points, whole scores added", {}),
-            ("steady", "steady", 30, "to 1,000 points, whole scores added", {}),
+            ("to-1000", "greedy", 500, "to 1,000 points, whole scores added", {}),
+            ("steady", "steady", 15, "to 1,000 points, whole scores added", {}),
             (
                 "differences",
                 "greedy",
-                300,
+                150,
                 "to 1,000 points, only differences added",
                 {"record": "difference"},
             ),
             (
                 "with-hands",
                 "greedy",
-                500,
+                250,
                 "to 1,000 points, with the additional hands",
                 {"extra-hands": "on"},
             ),
             (
                 "to-2000",
                 "greedy",
-                300,
+                150,
                 "to 2,000 points, with the additional hands",
                 {"extra-hands": "on", "length": "2000-points"},
             ),
