@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games import registry
-from games.engine.referee import open_table
+from games.engine.referee import Table, open_table
 from games.lab import arena, stats
 from games.lab.questions import Asked
 from games.lab.results import Document
@@ -17,8 +17,8 @@ TOO_FEW = "Too few deals were played to say."
 Columns = Mapping[str, list[float]]
 
 
-def noted(slug: str, study: Study, seed: int, number: int) -> Notes:
-    """What is noted of one match of a study: always the same."""
+def table_of(slug: str, study: Study, seed: int, number: int) -> Table[Any]:
+    """One match of a study, at its end: always the same."""
     game = registry.make(slug, study.seats, study.options)
     name = f"{seed}/{study.key}/{number}"
     dealer = Random(f"{name}/deal")
@@ -26,12 +26,16 @@ def noted(slug: str, study: Study, seed: int, number: int) -> Notes:
     if study.players:
         players = [roster.player(study.players, Random(f"{name}/{seat}")) for seat in range(game.seats)]
         arena.play_out(table, players, dealer)
-    return study.notes(table)
+    return table
+
+
+def _noted(slug: str, study: Study, seed: int, number: int) -> Notes:
+    return study.notes(table_of(slug, study, seed, number))
 
 
 def notes_of(slug: str, study: Study, seed: int, number: int, jobs: int) -> Iterator[Notes]:
     """What is noted of each match of a study, in their order."""
-    return arena.spread(partial(noted, slug, study, seed), range(number), jobs)
+    return arena.spread(partial(_noted, slug, study, seed), range(number), jobs)
 
 
 def answered(

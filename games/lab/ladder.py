@@ -1,6 +1,6 @@
 """How strong the levels are: each against greedy, and each against the one below it, on the same deals."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -91,8 +91,16 @@ def figures(bouts: list[Bout]) -> Document:
     }
 
 
-def measured(slug: str, deals: int, seed: int, jobs: int, step: Callable[[], object]) -> Mapping[str, Any]:
-    """The section of a game: every duel of the ladder. ``step`` is called after each deal."""
+def measured(
+    slug: str,
+    deals: int,
+    seed: int,
+    jobs: int,
+    step: Callable[[], object],
+    players: Sequence[str] = AGAINST_IT,
+    couples: Sequence[tuple[str, str]] = PAIRS,
+) -> Mapping[str, Any]:
+    """The section of a game: each player against `MEASURE`, and each couple. ``step`` is called after a deal."""
 
     def played(one: str, other: str) -> Document:
         bouts = []
@@ -102,8 +110,8 @@ def measured(slug: str, deals: int, seed: int, jobs: int, step: Callable[[], obj
         return figures(bouts)
 
     game = registry.make(slug, options=OPTIONS)
-    levels = {name: played(name, MEASURE) for name in AGAINST_IT}
-    pairs = [{"one": one, "other": other, **played(one, other), "deals": deals} for one, other in PAIRS]
+    levels = {name: played(name, MEASURE) for name in players}
+    pairs = [{"one": one, "other": other, **played(one, other), "deals": deals} for one, other in couples]
     return {
         "seats": game.seats,
         "options": OPTIONS,

@@ -62,6 +62,8 @@ def test_a_wrong_record_is_named_by_file_record_and_event(tmp_path):
         (("play", HAIRTAILS, "--players", "random,random,random"), "--players cannot be"),
         (("replay", "no-such-file"), "No such file"),
         (("bench", "whist"), "There is no game 'whist'"),
+        (("ladder", "whist"), "There is no game 'whist'"),
+        (("questions", "whist"), "There is no game 'whist'"),
     ],
 )
 def test_bad_input_is_one_line_that_says_what_is_allowed(words, said):
@@ -71,7 +73,9 @@ def test_bad_input_is_one_line_that_says_what_is_allowed(words, said):
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("dance",), ()])
+@pytest.mark.parametrize(
+    "words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("ladder", "-n", "1"), ("dance",), ()]
+)
 def test_a_wrong_command_line_shows_the_usage(words):
     done = lab(*words)
     assert done.returncode == 2
@@ -79,7 +83,7 @@ def test_a_wrong_command_line_shows_the_usage(words):
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "bench", "docs"])
+@pytest.mark.parametrize("command", ["play", "replay", "bench", "ladder", "questions", "docs"])
 def test_every_command_has_help(command):
     done = lab(command, "--help")
     assert done.returncode == 0
