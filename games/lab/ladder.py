@@ -100,7 +100,7 @@ def measured(
     players: Sequence[str] = AGAINST_IT,
     couples: Sequence[tuple[str, str]] = PAIRS,
 ) -> Mapping[str, Any]:
-    """The section of a game: each player against `MEASURE`, and each couple. ``step`` is called after a deal."""
+    """The section of a game: each player against `MEASURE`, and each couple. A deal played calls ``step``."""
 
     def played(one: str, other: str) -> Document:
         bouts = []

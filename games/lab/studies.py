@@ -102,7 +102,7 @@ def within(figure: Estimated) -> str:
     assert figure.high is not None
     half = (figure.high - figure.low) / 2
     digits = 0 if half >= 10 else 1 if half >= 0.1 else 2
-    return f"{figure.estimate:.{digits}f} ± {half:.{digits}f}"
+    return f"{figure.estimate:.{digits}f} ± {half:.{digits}f}".replace("-", "−")
 
 
 def is_clear(figure: Estimated, zero: float = 0.0) -> bool:
