@@ -111,7 +111,12 @@ def measured(
 
     game = registry.make(slug, options=OPTIONS)
     levels = {name: played(name, MEASURE) for name in players}
-    pairs = [{"one": one, "other": other, **played(one, other), "deals": deals} for one, other in couples]
+    pairs = []
+    for one, other in couples:
+        found = played(one, other)
+        pairs.append(
+            {"one": one, "other": other, **{key: found[key] for key in ("lead", "error")}, "deals": deals}
+        )
     return {
         "seats": game.seats,
         "options": OPTIONS,
