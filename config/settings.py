@@ -32,6 +32,7 @@ def _flag(name: str) -> bool:
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("PAPER_TIGERS_VAR", BASE_DIR / "var"))
 FIXTURES_DIR = BASE_DIR / "fixtures"
+LAB_DIR = BASE_DIR / "games" / "lab"
 BULK_DIR = VAR_DIR / "bulk"
 PICTURES_DIR = VAR_DIR / "pictures"
 PRODUCTION = _flag("PAPER_TIGERS_PRODUCTION")

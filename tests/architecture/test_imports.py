@@ -103,6 +103,7 @@ TABLE = {
     "games.lab.figures": ("", ""),
     "games.web.thinker": ("", ""),  # and searches: they run in processes without Django
     "games.web.searches": ("games.engine games.players games.registry", ""),
+    "games.lab.results": ("", ""),
     "games.web.models": ("", "django"),
     "games.web.migrations": ("", "django"),
     "games.web.apps": ("", "django"),
@@ -116,7 +117,7 @@ TABLE = {
     "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
     "games.web.queries": (
         "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
-        "games.web.searches games.players.roster games.players.levels games.lab.figures "
+        "games.web.searches games.players.roster games.players.levels games.lab.figures games.lab.results "
         "games.engine games.registry catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
