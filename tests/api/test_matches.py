@@ -7,11 +7,8 @@ from random import Random
 import pytest
 
 from games import registry
-from games.lab import figures
-from games.players.levels import LEVELS
 from games.web.models import Event, Match, Seat
 from games.web.queries.view import match_view
-from games.web.searches import CAP
 from games.web.services import moves, seats
 from tests.api.tables import (
     GAMES,
@@ -28,7 +25,6 @@ from tests.api.tables import (
     played_out,
     problem,
 )
-from tests.games.test_figures import GAME, LADDER, STRENGTH
 from tests.web.matches import browser, rows, signed
 
 pytestmark = pytest.mark.django_db
@@ -500,54 +496,6 @@ def test_a_match_that_is_not_there_is_not_found(name):
         problem(program.get(f"matches/{name}{path}"), 404, "not-found")
     for path in ("/actions", "/resign", "/again"):
         problem(program.post(f"matches/{name}{path}"), 404, "not-found")
-
-
-# Players
-
-
-def test_the_computer_players_are_listed():
-    page = Program().get("players").json()
-    names = list(seats.roster.ROSTER)
-    assert (page["object"], page["total"], page["has_more"], page["next"]) == (
-        "list",
-        len(names),
-        False,
-        None,
-    )
-    assert [player["id"] for player in page["data"]] == names
-    for player in page["data"]:
-        assert player["object"] == "player"
-        assert player["uri"] == f"http://testserver/api/v1/players#{player['id']}"
-        assert player["html_uri"] == f"http://testserver/play#{player['id']}"
-        assert list(player["strength"]) == player["games"]
-        assert player["description"]
-        assert player["games"] == list(registry.all_games())
-        assert begun(seats=[HUMAN, {"kind": "computer", "player": player["id"]}])
-    budgets = {
-        player["id"]: (player["playouts"], player["errs"], player["seconds"]) for player in page["data"]
-    }
-    for level in LEVELS:
-        assert budgets.pop(level.name) == (level.playouts, level.slips, CAP)
-    assert set(budgets.values()) == {(None, None, None)}
-
-
-def test_the_strength_of_players_is_what_was_measured(monkeypatch, tmp_path):
-    monkeypatch.setattr(figures, "FILE", tmp_path / "ladder.json")
-    for player in Program().get("players").json()["data"]:
-        assert set(player["strength"].values()) == {None}
-    figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
-    found = {player["id"]: player["strength"] for player in Program().get("players").json()["data"]}
-    assert found["master"] == {
-        HAIRTAILS: None,
-        LUK_FU: None,
-        MIN_HA_TO: {
-            **STRENGTH,
-            **{name: GAME[name] for name in ("against", "seats", "options", "deals")},
-            "date": "2026-11-30",
-            "version": "0.1.0",
-        },
-    }
-    assert set(found["sharp"].values()) == {None}
 
 
 # What every answer has in common

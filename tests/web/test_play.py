@@ -405,7 +405,7 @@ def test_each_player_stands_there_with_its_words_and_its_budget(client):
             name, manner, budget, *strength = found[level.name]
             assert name == level.name
             assert len(manner) > 20
-            assert budget.startswith(f"{level.playouts} playouts")
+            assert budget.startswith(f"{level.playouts:,} playouts")
             assert ("errs in" in budget) == (level.slips > 0)
             assert len(strength) == games
         assert found["greedy"][2] == ""
@@ -421,10 +421,10 @@ def test_strength_is_shown_where_it_was_measured_and_nowhere_else(client, monkey
     figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
     response = client.get("/play")
     found = rows_of_players(response)
-    assert found["master"][3:] == ["not measured yet"] * 2 + ["+57.2 (+27.8 to +86.6) wins 54% (51% to 57%)"]
+    assert found["master"][3:] == ["not measured yet"] * 2 + ["+57.2 (+27.8 to +86.6)wins 54% (51 to 57)"]
     assert found["greedy"][3:] == ["not measured yet"] * 2 + ["what the others are measured by"]
     assert found["learner"][5] == "not measured yet"
-    assert "2 players, 1000 deals; measured on 30 November 2026, version 0.1.0." in main(response)
+    assert "2 players, 1,000 deals; measured on 30 November 2026, version 0.1.0." in main(response)
     assert rows_of_players(client.get(f"/play/{MIN_HA_TO}"))["master"][3] == found["master"][5]
 
 
@@ -475,7 +475,7 @@ def test_looking_at_an_invitation_takes_no_seat(invited):
     assert "How far do deductions about elder cards go? (V8)" in text
     assert "Only cards that the holder was dealt or has seen face up" in text
     assert "One deal" in text
-    assert "computer, greedy" in text
+    assert "computer, steady" in text
     assert words(by_id(page_of(response), "main")).count("free") >= 1
     assert match.places.get(number=2).is_free
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from games.web.models import Match
-from games.web.searches import CAP, choose
+from games.web.searches import choose
 from games.web.services import hints, moves, processes, thinking
 from games.web.services.matches import resign
 from games.web.services.moves import go_on
@@ -276,7 +276,7 @@ def test_what_a_process_chooses_is_what_the_player_chooses(pool, monkeypatch):
     view = table.game.observation(table.state, 1)
     options = tuple(sorted(match.options.items()))
     seed = Random(7).getrandbits(64)
-    expected = choose(match.game, 2, options, view, "steady", seed, CAP)
+    expected = choose(match.game, 2, options, view, "steady", seed, SECONDS)
     assert not go_on(match, Random(7))
     action = match.events.order_by("ply").filter(actor=1).values_list("action", flat=True)[0]
     assert action == str(expected)
@@ -285,7 +285,7 @@ def test_what_a_process_chooses_is_what_the_player_chooses(pool, monkeypatch):
 @pytest.mark.django_db
 def test_a_hint_that_is_not_there_yet_can_be_asked_for_again(pool, stage, monkeypatch):
     match = play(begin(HAIRTAILS, 2), 1)
-    monkeypatch.setattr(hints, "CAP", 0)
+    monkeypatch.setattr(hints, "PATIENCE", 0)
     hold(pool, stage)
     page = at(0).get(path(match, "hint"))
     assert (page.status_code, page["Retry-After"]) == (429, "1")
@@ -295,7 +295,7 @@ def test_a_hint_that_is_not_there_yet_can_be_asked_for_again(pool, stage, monkey
     problem(answer, 429, "throttled")
     assert answer["Retry-After"] == "1"
     stage.end("held")
-    monkeypatch.setattr(hints, "CAP", SECONDS)
+    monkeypatch.setattr(hints, "PATIENCE", SECONDS)
     assert program.get(f"matches/{match.slug}/hint", {"level": 2}).json()["action"]["action"] in map(
         str, legal(match)
     )

@@ -20,7 +20,7 @@ MANNERS: Mapping[str, Promise] = {
     "learner": gettext_lazy("looks a little ahead, and often misses its best move"),
     "steady": gettext_lazy("looks ahead, and misses its best move now and then"),
     "sharp": gettext_lazy("looks further ahead, and plays the best that it finds"),
-    "master": gettext_lazy("looks furthest, and minds what the others' play tells of their cards"),
+    "master": gettext_lazy("looks furthest, and minds what the others’ play tells of their cards"),
 }
 _LEVELS: Mapping[str, Level] = {level.name: level for level in LEVELS}
 
@@ -40,6 +40,7 @@ class Measured:
     is_measure: bool
     lead: str
     wins: str
+    deals: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def _player(name: str, measured: list[Measured]) -> PlayerView:
 
 
 def _budget(level: Level) -> str:
-    count = ngettext("%(n)d playout", "%(n)d playouts", level.playouts) % {"n": level.playouts}
+    count = ngettext("%(n)s playout", "%(n)s playouts", level.playouts) % {"n": f"{level.playouts:,}"}
     if not level.slips:
         return count
     return _("%(playouts)s; errs in %(n)d of 100 moves") % {"playouts": count, "n": round(100 * level.slips)}
@@ -97,6 +98,7 @@ def _measured(name: str, game: str, ladder: Ladder | None) -> Measured:
         is_measure=ladder is not None and ladder.against == name,
         lead=_lead(strength) if strength else "",
         wins=_wins(strength) if strength else "",
+        deals=f"{ladder.deals:,}" if ladder else "",
     )
 
 

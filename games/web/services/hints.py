@@ -11,6 +11,8 @@ from games.web.services import thinking
 from games.web.services.errors import Busy, NoSeat, NotYours, Over
 
 ADVISER = LEVELS[-1].name
+# Seconds that a request waits for a hint: as long as its search takes where no other comes before it.
+PATIENCE = CAP + 1
 
 
 def advise(match: Match, seat: Seat | None) -> Action:
@@ -27,7 +29,7 @@ def advise(match: Match, seat: Seat | None) -> Action:
         raise NotYours("Hints are given to whoever is to play.")
     view = table.game.observation(table.state, seat.number)
     rng = Random(f"{match.slug} {match.plies}")
-    action = thinking.move(match.slug, match.plies, table.game, view, ADVISER, rng, CAP)
+    action = thinking.move(match.slug, match.plies, table.game, view, ADVISER, rng, PATIENCE)
     if action is None:
         raise Busy("The computer is still thinking about a hint. Ask again in a moment.")
     return action
