@@ -373,6 +373,10 @@ class Game(ABC, Generic[S]):
         """A hint for players: how good a state looks for a seat. 0 by default."""
         return 0.0
 
+    def active(self, state: S) -> Sequence[Seat]:
+        """The seats that have a hand to play in the running deal, or had in the last: all by default."""
+        return range(self.seats)
+
     def settled_deals(self, state: S) -> int:
         """How many deals are settled: their cards are open to all."""
         return max((line.deal for line in self.score_sheet(state)), default=0)

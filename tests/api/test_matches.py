@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from games import registry
-from games.engine.record import STRENGTH
+from games.lab import figures
+from games.players.levels import LEVELS
 from games.web.models import Event, Match, Seat
 from games.web.queries.view import match_view
+from games.web.searches import CAP
 from games.web.services import moves, seats
 from tests.api.tables import (
     GAMES,
@@ -26,6 +28,7 @@ from tests.api.tables import (
     played_out,
     problem,
 )
+from tests.games.test_figures import GAME, LADDER, STRENGTH
 from tests.web.matches import browser, rows, signed
 
 pytestmark = pytest.mark.django_db
@@ -55,8 +58,7 @@ def test_a_game_is_all_that_a_new_match_needs(game):
     assert view["current_player"] == 0
     assert view["legal_actions"]
     match = Match.objects.get(slug=view["id"])
-    usual = next(name for name in ("steady", *STRENGTH) if name in seats.roster.ROSTER)
-    assert [place.player for place in match.places.all()] == ["", *[usual] * (info.seats[0] - 1)]
+    assert [place.player for place in match.places.all()] == ["", *["steady"] * (info.seats[0] - 1)]
     assert view["seat_tokens"][0]["token"] not in str(rows())
 
 
@@ -67,7 +69,7 @@ def test_seats_say_who_sits_where_and_each_person_gets_a_token():
     assert list(programs) == [1, 3]
     assert {look(programs[3], view)["seat"], look(Program(), view)["seat"]} == {3, None}
     places = Match.objects.get(slug=view["id"]).places.all()
-    assert [place.player for place in places] == ["greedy", "", "random", "", "greedy"]
+    assert [place.player for place in places] == ["greedy", "", "random", "", "steady"]
 
 
 def test_options_override_the_ruleset_and_a_ruleset_is_found_again_by_its_options():
@@ -516,10 +518,36 @@ def test_the_computer_players_are_listed():
     for player in page["data"]:
         assert player["object"] == "player"
         assert player["uri"] == f"http://testserver/api/v1/players#{player['id']}"
-        assert player["strength"] is None
+        assert player["html_uri"] == f"http://testserver/play#{player['id']}"
+        assert list(player["strength"]) == player["games"]
         assert player["description"]
         assert player["games"] == list(registry.all_games())
         assert begun(seats=[HUMAN, {"kind": "computer", "player": player["id"]}])
+    budgets = {
+        player["id"]: (player["playouts"], player["errs"], player["seconds"]) for player in page["data"]
+    }
+    for level in LEVELS:
+        assert budgets.pop(level.name) == (level.playouts, level.slips, CAP)
+    assert set(budgets.values()) == {(None, None, None)}
+
+
+def test_the_strength_of_players_is_what_was_measured(monkeypatch, tmp_path):
+    monkeypatch.setattr(figures, "FILE", tmp_path / "ladder.json")
+    for player in Program().get("players").json()["data"]:
+        assert set(player["strength"].values()) == {None}
+    figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
+    found = {player["id"]: player["strength"] for player in Program().get("players").json()["data"]}
+    assert found["master"] == {
+        HAIRTAILS: None,
+        LUK_FU: None,
+        MIN_HA_TO: {
+            **STRENGTH,
+            **{name: GAME[name] for name in ("against", "seats", "options", "deals")},
+            "date": "2026-11-30",
+            "version": "0.1.0",
+        },
+    }
+    assert set(found["sharp"].values()) == {None}
 
 
 # What every answer has in common

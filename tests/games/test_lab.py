@@ -64,6 +64,8 @@ def test_a_wrong_record_is_named_by_file_record_and_event(tmp_path):
         (("bench", "whist"), "There is no game 'whist'"),
         (("tune", "whist"), "There is no game 'whist'"),
         (("tune", HAIRTAILS, "--rounds", "1", "--out", "/no/such/folder/policy.json"), "No such file"),
+        (("ladder", "whist"), "There is no game 'whist'"),
+        (("questions", "whist"), "There is no game 'whist'"),
     ],
 )
 def test_bad_input_is_one_line_that_says_what_is_allowed(words, said):
@@ -88,7 +90,9 @@ def test_tune_prints_the_weights_before_and_after_and_writes_them(tmp_path):
     assert "lead over the weights before, a deal: " in said[0].stdout
 
 
-@pytest.mark.parametrize("words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("dance",), ()])
+@pytest.mark.parametrize(
+    "words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("ladder", "-n", "1"), ("dance",), ()]
+)
 def test_a_wrong_command_line_shows_the_usage(words):
     done = lab(*words)
     assert done.returncode == 2
@@ -96,7 +100,7 @@ def test_a_wrong_command_line_shows_the_usage(words):
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "bench", "docs"])
+@pytest.mark.parametrize("command", ["play", "replay", "bench", "ladder", "questions", "docs"])
 def test_every_command_has_help(command):
     done = lab(command, "--help")
     assert done.returncode == 0

@@ -8,6 +8,15 @@ import pytest
 from django.db import connection, connections
 
 from games.web.models import Match
+from games.web.services import moves
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patience():
+    """Requests wait for computers as long as it takes, so that no test depends on how busy the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moves, "PATIENCE", 60)
+        yield
 
 
 def _with_own_connection(task):

@@ -108,6 +108,10 @@ class LukFu(Game[State]):
             return super().rollout(state, rng)
         return rollout(self.terms, state, rng)
 
+    def active(self, state: State) -> tuple[int, ...]:
+        """Head, second and third; the dreamer has nothing to decide."""
+        return state.deal.seats
+
     def stakes(self, state: State) -> tuple[int, ...]:
         """What each seat received in the deal that was settled last."""
         return state.ledger[-1].payments
