@@ -23,7 +23,6 @@ from games.engine.core import HIDDEN, TERMINAL, Action, Game, Observation, Seat
 
 # How far a search explores, in deviations of what it has seen a seat receive.
 EXPLORATION = 0.7
-RIPE = 1  # so often is a branch played out before it branches in turn
 TRUST = 1.0  # the same where actions are tried by how inviting they are
 _BATCH = 32  # playouts between two looks at the deviations and at the clock
 
@@ -134,7 +133,7 @@ class Tree:
             node, action = self._choose(node, state, actions, player)
             path.append((node, player))
             state = successor(state, action)
-            if node.visits < RIPE:
+            if not node.visits:
                 self._learn(path, game.playout(state, rng), par)
                 return
 

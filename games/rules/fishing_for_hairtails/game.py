@@ -1,6 +1,6 @@
 """The game: whose turn it is, what is legal, what follows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
 from typing import Any
@@ -36,7 +36,6 @@ from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State
 
 new_state = tuple.__new__  # a third of the time that State() takes
 CUT_ORDER = ("soldier", "cannon", "horse", "chariot", "elephant", "councillor", "king")
-LOOKS = 3  # at how many cards of its hand each seat looks in a playout
 MAX_PLIES = 6 * (1 + 2 * 21) + 42  # six deals for three, and 42 cuts: 41 ties in a row, under 1 in 10 ** 50
 
 
@@ -252,8 +251,20 @@ class FishingForHairtails(Game[State]):
         return settlement(self.totals(state.deal.settled[-1]))
 
     def playout(self, state: State, rng: Random) -> tuple[int, ...]:
-        """The stakes after quick play of the running deal by the policy."""
-        captured = playouts.play_out(state, self._sides, LOOKS, rng)
+        """The stakes after quick play by the policy; there is no chance in it, for the deal is drawn."""
+        return self.par(state)
+
+    def inclination(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """How inviting plays look to the policy."""
+        found = [worth / playouts.HEAT for worth in playouts.glance(state, self._policy)]
+        legal = self.legal_actions(state)
+        if len(actions) == len(legal):
+            return found
+        return [found[legal.index(action)] for action in actions]
+
+    def par(self, state: State) -> tuple[int, ...]:
+        """The stakes if every seat plays as the policy does."""
+        captured = playouts.play_out(state, self._sides)
         return settlement([worth(packed, self._odd) for packed in captured])
 
     def likelihood(self, view: Observation) -> Callable[[State], float] | None:

@@ -1,13 +1,13 @@
-"""Quick play of a deal by a policy: each seat looks at a few cards of its hand and plays the best of them."""
+"""A policy at work on states: how its mover's plays look, and how a deal ends that is played by it."""
 
 from collections.abc import Sequence
-from random import Random
 
-from games.rules.fishing_for_hairtails.cards import COUNT_BITS, COUNT_MASK, RED, SHIFT
+from games.rules.fishing_for_hairtails.cards import COPIES, COUNT_BITS, COUNT_MASK, RED, SHIFT
 from games.rules.fishing_for_hairtails.judgement import Gains, Policy, Way, keys
 from games.rules.fishing_for_hairtails.state import NO_CARD, State
 
-ALL = 99
+HEAT = 25.0  # a play that is so many points worse is made e times less often
+_FULL = (2 * COPIES,) * RED  # cards of each rank
 
 
 class Board:
@@ -32,12 +32,37 @@ class Board:
                 gains[more] = tables[more][key]
 
 
-def play_out(state: State, policies: Sequence[Policy], looks: int, rng: Random) -> list[int]:
-    """The captures of all seats at the end of a running deal; each seat plays by its own policy.
+def glance(state: State, policy: Policy) -> list[float]:
+    """What each legal action of the mover looks worth, in their order."""
+    seats, mover = len(state.hands), state.mover
+    captured = [state.captured >> seat * COUNT_BITS & COUNT_MASK for seat in range(seats)]
+    total = sum(captured)
+    mine, theirs = captured[mover], captured[mover + 1 - seats]
+    pool = [state.pool >> shift & 63 for shift in SHIFT[:RED]]
+    hand = state.hands[mover]
+    held, out = _by_rank(hand), [*_FULL]
+    everything = total + state.pool
+    for rank, shift in enumerate(SHIFT[:RED]):
+        code = everything >> shift & 63
+        out[rank] -= (code & 7) + (code >> 3)
+    cards = sorted(set(hand))
+    if state.turned != NO_CARD:
+        cards = [state.turned]
+        out[state.turned % RED] -= 1
+    found = policy.judge(
+        cards,
+        pool,
+        out,
+        held,
+        policy.gains(keys(mine, total - mine)),
+        policy.gains(keys(theirs, total - theirs)),
+    )
+    return [worth for worth, _, _ in found]
 
-    Of its hand a seat looks at ``looks`` cards drawn at random, with repetition, or at all if it has no more.
-    """
-    rnd, seats, stock = rng.random, len(state.hands), state.deal.stock[state.drawn :]
+
+def play_out(state: State, policies: Sequence[Policy]) -> list[int]:
+    """The captures of all seats at the end of a running deal; each seat plays by its own policy."""
+    seats, stock = len(state.hands), state.deal.stock[state.drawn :]
     captured = [state.captured >> seat * COUNT_BITS & COUNT_MASK for seat in range(seats)]
     pool = [state.pool >> shift & 63 for shift in SHIFT[:RED]]
     hands = [[*hand] for hand in state.hands]
@@ -73,9 +98,7 @@ def play_out(state: State, policies: Sequence[Policy], looks: int, rng: Random) 
         seat = (seat + 1) % seats
     for drawn in stock:
         judge, mine, theirs, hand, own = sides[seat]
-        size = len(hand)
-        cards = hand if size <= looks else [hand[int(rnd() * size)] for _ in range(looks)]
-        _, card, way = max(judge(cards, pool, out, own, mine, theirs))
+        _, card, way = max(judge(hand, pool, out, own, mine, theirs))
         hand.remove(card)
         rank = card % RED
         own[rank] -= 1

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.core import Game
 from games.kit.weights import load
 from games.rules.fishing_for_hairtails.judgement import NAMES, Policy, rows
-from games.rules.fishing_for_hairtails.playouts import ALL, play_out
+from games.rules.fishing_for_hairtails.playouts import play_out
 from games.rules.fishing_for_hairtails.scoring import settlement, worth
 from games.rules.fishing_for_hairtails.state import State
 
@@ -42,7 +42,7 @@ class Tuning:
             state = self.game.successor(state, self.game.sample_chance(state, deal))
         odd = int(options["odd-cards"])
         sides = [policy(tuple(each), odd, options["capture"], options["multi-capture"]) for each in weights]
-        captured = play_out(state, sides, ALL, deal)
+        captured = play_out(state, sides)
         return settlement([worth(packed, odd) for packed in captured])
 
 
