@@ -1,11 +1,16 @@
-"""What is thought out beside the server: computers' choices. No Django here: it runs in processes without."""
+"""What is thought out beside the server: computers' choices, and what they make of others' when all is over.
 
-from functools import lru_cache
+No Django here: it runs in processes without.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache, reduce
 from random import Random
 from typing import Any
 
 from games import registry
 from games.engine.core import Action, Game, Observation
+from games.players.analysis import Choice, Luck, judge, luck
 from games.players.roster import player
 
 # Seconds that a search may take on the site. Under its budget of playouts it mostly takes far less.
@@ -19,6 +24,18 @@ def choose(
 ) -> Action:
     """What the player of that name does who sees ``view``, after at most so many ``seconds`` of search."""
     return player(name, Random(seed), seconds).choose(_game(slug, seats, options), view)
+
+
+def judged(slug: str, seats: int, options: Options, view: Observation, action: Action, seed: str) -> Choice:
+    """What an action cost the seat to move, by what it saw."""
+    return judge(_game(slug, seats, options), view, action, Random(seed))
+
+
+def dealt(slug: str, seats: int, options: Options, events: Sequence[Action], seed: str) -> tuple[Luck, ...]:
+    """By seat what the deal brought of itself that is the last of a match's events."""
+    game = _game(slug, seats, options)
+    before = reduce(game.successor, events[:-1], game.new_initial_state())
+    return luck(game, before, game.successor(before, events[-1]), Random(seed))
 
 
 @lru_cache(maxsize=100)
