@@ -57,8 +57,8 @@ class Node:
 class Tree:
     """A search for the seat that is to move in ``view``; ``world`` draws a state that it could be in.
 
-    ``par`` tells for such a state the stakes that it brings anyway: 0 for all if there is none. ``also`` are
-    actions of that seat that are looked at besides those that the game would search.
+    ``par`` tells for such a state the stakes that it brings anyway: 0 for all if there is none. ``only`` are
+    the actions of that seat that are looked at, in their order; those that the game would search by default.
     """
 
     def __init__(
@@ -69,13 +69,13 @@ class Tree:
         rng: Random,
         exploration: float = EXPLORATION,
         par: Callable[[Any], Sequence[float]] | None = None,
-        also: Sequence[Action] = (),
+        only: Sequence[Action] = (),
     ) -> None:
         self.game, self.world, self.rng, self.exploration = game, world, rng, exploration
         self.par = par or (lambda _: (0.0,) * game.seats)
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
-        self.also = also
+        self.only = only
         self.playouts = 0
         self.floor = 0
         self._invited: list[float] | None = None
@@ -126,7 +126,7 @@ class Tree:
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
-            actions = choices(state) if path else self._first(state)
+            actions = choices(state) if path or not self.only else self.only
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
@@ -136,11 +136,6 @@ class Tree:
             if not node.visits:
                 self._learn(path, game.playout(state, rng), par)
                 return
-
-    def _first(self, state: Any) -> Sequence[Action]:
-        """The actions that are looked at."""
-        found = self.game.search_actions(state)
-        return found if not self.also else [*found, *(action for action in self.also if action not in found)]
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
         gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
