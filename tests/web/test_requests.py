@@ -49,6 +49,7 @@ LOOKS = {
     "position": ("get", (1,), {}),
     "hint": ("get", ("hint",), {"level": "2"}),
     "record": ("get", ("record",), {}),
+    "analysis": ("get", ("analysis",), {"deal": "1", "seat": "0"}),
     "invitation": ("get", ("join", "no-such-token"), {}),
 }
 ACTS = {
@@ -68,6 +69,7 @@ FOR_STRANGERS = {
     "position": 200,
     "hint": 401,
     "record": 403,
+    "analysis": 403,
     "invitation": 404,
     "action": 401,
     "resign": 401,

@@ -8,8 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.web.dealings import dealings, people
 from games.web.queries.analysis_chart import Chart, chart
-from games.web.queries.judged import PLAYOUTS, Judged, JudgedDeal, judged_deals, people
+from games.web.queries.judged import PLAYOUTS, Judged, JudgedDeal, judged_deals
 from games.web.queries.replays import address
 from games.web.queries.view import MatchView
 
@@ -85,6 +86,11 @@ def analysis(
     if not deals:
         return None
     return _analysis(view, seat, started[-1] if started else deals[0], failed, asked)
+
+
+def latest(view: MatchView) -> int | None:
+    """The number of the last deal in which somebody was to play."""
+    return next((deal.number for deal in reversed(dealings(view.match))), None)
 
 
 def subject(view: MatchView, whose: str = "") -> int:

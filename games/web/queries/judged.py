@@ -7,10 +7,10 @@ from typing import Any
 
 from games.engine.core import Action
 from games.players.analysis import PLAYOUTS, Choice, Luck, turning_points
-from games.web.dealings import MOST, Dealing, Decision, dealings, people
+from games.web.dealings import MOST, Dealing, Decision, dealings
 from games.web.models import Match
 
-__all__ = ["MOST", "PLAYOUTS", "Judged", "JudgedDeal", "judged_deals", "people"]
+__all__ = ["MOST", "PLAYOUTS", "Judged", "JudgedDeal", "judged_deals"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.web.queries.analysis import analysis as analysis_of
-from games.web.queries.analysis import subject
+from games.web.queries.analysis import latest, subject
 from games.web.queries.view import match_view
 from games.web.services import analyses
 from games.web.views.door import door, is_partial
@@ -20,7 +20,8 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     A script that shows how much is ``left`` gets 204 as long as nothing more is worked out.
     """
     match, own = asked(request, slug)
-    view, deal = match_view(match, own), number(request, "deal") if "deal" in request.GET else None
+    view = match_view(match, own)
+    deal = number(request, "deal") if "deal" in request.GET else latest(view)
     seat = number(request, "seat") if "seat" in request.GET else subject(view)
     failed = analyses.analyse(match, seat, deal)
     found = analysis_of(view, str(seat), deal, failed=failed, asked=True)
