@@ -52,6 +52,7 @@ bench: setup-long database ## how fast it is, as ratios against a baseline of th
 	$(PY) -m tests.bench.api
 	$(PY) -m tests.bench.games
 	$(PY) -m tests.bench.table
+	$(PY) -m tests.bench.thinking
 
 load: setup-test ## 200 clients at once play for two minutes: is an event lost, a card let out?
 	$(PY) -m tests.load
