@@ -53,7 +53,7 @@ def search(game: Game[Any], view: Observation, level: Level, rng: Random, second
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.search_actions(pool.draw()))
-    tree.grow(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
+    tree.halve(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
     return tree.lines()
 
 

@@ -10,11 +10,15 @@ anyway, which takes the luck of the deal out of it (a control variate, after J. 
 M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). And where a game says how inviting
 its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. Rosin, "Multi-armed bandits
 with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
+
+`Tree.halve` shares out playouts at the root otherwise: by sequential halving, after Z. Karnin, T. Koren and
+O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013, with all actions in the same
+worlds, so that the luck of a world does not stand between them.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, inf, log, sqrt
+from math import ceil, exp, inf, log, log2, sqrt
 from random import Random
 from time import monotonic
 from typing import Any
@@ -100,6 +104,26 @@ class Tree:
                 self._measure()
             self._play()
 
+    def halve(self, playouts: int, until: float = inf) -> None:
+        """Tries every action in the same worlds, then the better half of them in others, down to two.
+
+        Each round has an equal share of ``playouts``; every action is tried once at least. It stops early
+        when the clock (`time.monotonic`) is past ``until``.
+        """
+        kids = [self._branch(self.root.kids, action) for action in self._first(self.world())]
+        for rounds in range(max(1, ceil(log2(len(kids)))), 0, -1):
+            for _ in range(max(1, (playouts - self.playouts) // (rounds * len(kids)))):
+                if monotonic() > until and self.playouts:
+                    return
+                self._measure()
+                state = self.world()
+                par = self.par(state)
+                for kid in kids:
+                    after = self.game.successor(state, kid.action)
+                    self._descend(after, kid, [(kid, self.seat)], par)
+            kids.sort(key=lambda kid: -kid.total / kid.visits)
+            kids = kids[: (len(kids) + 1) // 2]
+
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
         kids = {id(kid): kid for kid in self.root.kids.values()}.values()
@@ -113,12 +137,15 @@ class Tree:
                 self._spreads[seat] = spread or 1.0
 
     def _play(self) -> None:
-        """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
-        game, rng, state, node = self.game, self.rng, self.world(), self.root
-        par = self.par(state)
+        """One playout, from the root."""
+        state = self.world()
+        self._descend(state, self.root, [], self.par(state))
+
+    def _descend(self, state: Any, node: Node, path: list[tuple[Node, Seat]], par: Sequence[float]) -> None:
+        """Down the tree from a node, one branch more, quick play to the end of the deal, and back."""
+        game, rng = self.game, self.rng
         current, successor, choices = game.current_player, game.successor, game.search_actions
-        path: list[tuple[Node, Seat]] = []
-        while True:
+        while not path or node.visits:
             player = current(state)
             if player < 0:
                 if player == TERMINAL or game.settled_deals(state) != self._begun:
@@ -133,9 +160,7 @@ class Tree:
             node, action = self._choose(node, state, actions, player)
             path.append((node, player))
             state = successor(state, action)
-            if not node.visits:
-                self._learn(path, game.playout(state, rng), par)
-                return
+        self._learn(path, game.playout(state, rng), par)
 
     def _first(self, state: Any) -> Sequence[Action]:
         """The actions that are looked at."""
