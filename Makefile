@@ -50,6 +50,7 @@ test-long: setup-long browser database-server ## the sweeps that take more than 
 bench: setup-long database ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
 	$(PY) -m tests.bench.api
+	$(PY) -m tests.bench.desk
 	$(PY) -m tests.bench.games
 	$(PY) -m tests.bench.table
 
