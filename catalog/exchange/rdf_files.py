@@ -12,7 +12,7 @@ from rdflib.plugins.serializers.turtle import TurtleSerializer
 from rdflib.term import Node
 
 from catalog.exchange.published import Edition, Record
-from catalog.exchange.rdf import graph_of, opening, prefixes
+from catalog.exchange.rdf import graph_of, merged, opening, prefixes
 
 
 class _Body(TurtleSerializer):
@@ -58,11 +58,10 @@ def write_jsonld(records: Iterable[Record], edition: Edition, out: TextIO) -> in
 def turtle(records: Iterable[Record], edition: Edition) -> bytes:
     """A few records as a Turtle document, without what is said of the data as a whole."""
     out = BytesIO()
-    graph = _merged(records, edition)
     for prefix, space in prefixes(edition).items():
         out.write(f"@prefix {prefix}: <{space}> .\n".encode())
     body = BytesIO()
-    _Body(graph).serialize(body)
+    _Body(merged(records, edition)).serialize(body)
     out.write(b"\n" + body.getvalue().strip() + b"\n")
     return out.getvalue()
 
@@ -70,19 +69,9 @@ def turtle(records: Iterable[Record], edition: Edition) -> bytes:
 def jsonld(records: Iterable[Record], edition: Edition) -> str:
     """The same as a JSON-LD document."""
     context = prefixes(edition)
-    nodes = _nodes(_merged(records, edition), context)
+    nodes = _nodes(merged(records, edition), context)
     document = {"@context": context, "@graph": nodes}
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-def _merged(records: Iterable[Record], edition: Edition) -> Graph:
-    merged = Graph(bind_namespaces="none")
-    for prefix, space in prefixes(edition).items():
-        merged.bind(prefix, space)
-    for record in records:
-        for triple in graph_of(record, edition):
-            merged.add(triple)
-    return merged
 
 
 def _graphs(records: Iterable[Record], edition: Edition) -> Iterator[Graph]:

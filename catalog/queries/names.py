@@ -8,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from catalog.models import Certainty, Deck, Name, Source
 from catalog.prose import Work
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 from catalog.search import bounded, rows_asked
 
 ROWS = 100
@@ -100,6 +101,10 @@ def _names_page(wanted: Wanted, after: int | None, before: int | None) -> NamesP
     total = rows[: COUNTED + 1].count()
     part = rows.select_related(
         "source", "via", "attested_in", "of_deck", "deck", "suit", "card", "game", "term__game"
+    ).defer(
+        *unread(
+            decks=["attested_in", "of_deck", "deck"], games=["game", "term__game"], sources=["source", "via"]
+        )
     )
     if before is not None:
         found = list(part.filter(pk__lt=before).reverse()[: ROWS + 1])
@@ -136,6 +141,7 @@ def _with_doubles(found: list[Name]) -> list[Row]:
         .filter(text__in={name.text for name in found})
         .exclude(of_deck=F("attested_in"))
         .select_related("of_deck", "card", "suit", "game", "term__game")
+        .defer(*unread(decks=["of_deck"], games=["game", "term__game"]))
     )
     of_reading: dict[tuple[object, ...], list[Name]] = {}
     for name in doubles:

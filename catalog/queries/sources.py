@@ -156,13 +156,19 @@ def _count(rows: QuerySet[Name] | QuerySet[Citation]) -> Coalesce:
 
 
 def _names(source: Source) -> list[NamesOfDeck]:
-    rows = (
+    """Which names are shown is asked first, of narrow rows: a source may give very many."""
+    firsts = (
         Name.objects.filter(source=source)
         .annotate(
             place_in_deck=Window(RowNumber(), partition_by="of_deck", order_by="id"),
             of_its_deck=Window(Count("pk"), partition_by="of_deck"),
         )
         .filter(place_in_deck__lte=NAMES_SHOWN_OF_A_DECK)
+        .order_by()
+    )
+    totals = dict(firsts.values_list("pk", "of_its_deck"))
+    rows = (
+        Name.objects.filter(pk__in=totals)
         .select_related(
             "source", "of_deck", "deck", "suit__deck", "card__deck", "game", "term__game", "term__deck", "via"
         )
@@ -176,7 +182,7 @@ def _names(source: Source) -> list[NamesOfDeck]:
         .order_by(F("of_deck__position").asc(nulls_last=True), "id")
     )
     groups = [list(group) for _, group in groupby(rows, key=lambda name: name.of_deck_id)]
-    return [NamesOfDeck(group[0].of_deck, group[0].of_its_deck, group) for group in groups]
+    return [NamesOfDeck(group[0].of_deck, totals[group[0].pk], group) for group in groups]
 
 
 def _cited(source: Source) -> list[Cited]:
