@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.db.models import Exists, Model, OuterRef, Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.urls import reverse
 
 from catalog.exchange import own
@@ -162,11 +162,11 @@ def sources_of(kind: str, slug: str) -> QuerySet[Source]:
         return _sources(Q(pk=row.pk))
     names, citations = _SAID[kind]
     tests = [
-        Exists(rows.filter(test(row), source=OuterRef("pk")))
+        Q(pk__in=rows.filter(test(row)).order_by().values("source"))
         for rows, test in ((Name.objects, names), (Citation.objects, citations))
         if test
     ]
-    return _sources(reduce(or_, map(Q, tests)))
+    return _sources(reduce(or_, tests))
 
 
 _Test = Callable[[Any], Q] | None

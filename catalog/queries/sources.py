@@ -112,14 +112,8 @@ def facets() -> Facets:
 def bibliography(
     *, kind: str = "", language: str = "", access: str = "", letter: str = "", q: str = ""
 ) -> QuerySet[Source]:
-    """The sources that pass the filters, by key, each with ``name_count`` and ``citation_count``.
-
-    Raises BadQuery.
-    """
-    rows = Source.objects.annotate(
-        name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
-        citation_count=_count(Citation.objects.filter(source=OuterRef("pk"))),
-    ).select_related("via")
+    """The sources that pass the filters, by key. Raises BadQuery."""
+    rows = Source.objects.select_related("via")
     exact = {
         "kind": kind,
         "language": language,
@@ -132,6 +126,14 @@ def bibliography(
     if q:
         rows = rows.filter(search.rows_asked(q, kind="source"))
     return rows
+
+
+def counted(rows: QuerySet[Source]) -> QuerySet[Source]:
+    """The sources, each with ``name_count`` and ``citation_count``."""
+    return rows.annotate(
+        name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
+        citation_count=_count(Citation.objects.filter(source=OuterRef("pk"))),
+    )
 
 
 def source_page(key: str) -> SourcePage:

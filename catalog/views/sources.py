@@ -31,7 +31,7 @@ def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography, with filters."""
     found = filtered(request)
     context = {
-        "rows": rows_of_page(request, found.rows),
+        "rows": rows_of_page(request, queries.counted(found.rows)),
         "letter": found.letter,
         "filters": found.form,
         "q": found.q,
