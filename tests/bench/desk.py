@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from copy import copy
 from functools import partial
 from itertools import count, repeat
+from math import inf
 from pathlib import Path
 from time import process_time
 from types import SimpleNamespace
@@ -102,8 +103,14 @@ def plain_cost(where, seconds):
 
 
 def request_cost(where, path, seconds, numbers):
-    """Milliseconds of a request of which no answer is kept: each has a number that no page reads."""
-    return processor.of_requests(where, (anew(path, n) for n in numbers), 2, seconds)
+    """Milliseconds of a request of which no answer is kept: each has a number that no page reads.
+
+    Infinitely many where the server breaks a search off because it would take too much work.
+    """
+    try:
+        return processor.of_requests(where, (anew(path, n) for n in numbers), 2, seconds)
+    except processor.Refused:
+        return inf
 
 
 def anew(path, number):

@@ -9,6 +9,10 @@ from statistics import median
 TICK = os.sysconf("SC_CLK_TCK")
 
 
+class Refused(Exception):
+    """The server will not do so much work for a request."""
+
+
 def medians(rows, turns):
     """Milliseconds of each row, which is a function that measures itself: the median of so many turns."""
     costs = {name: [] for name in rows}
@@ -24,7 +28,7 @@ def of_requests(where, asked, least, seconds=0):
     """Milliseconds that a server spends on a request.
 
     It gets those that ``asked`` yields as pairs of path and headers: so many at ``least``, and then until so
-    many seconds are gone.
+    many seconds are gone. Raises Refused.
     """
     connection = http.client.HTTPConnection("127.0.0.1", where.port, timeout=60)
     begun, spent, done = time.perf_counter(), cpu(where.pid), 0
@@ -32,6 +36,8 @@ def of_requests(where, asked, least, seconds=0):
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
         answer.read()
+        if answer.status == 400:
+            raise Refused(path)
         if answer.status not in (200, 304):
             raise SystemExit(f"{path} answered {answer.status}")
         if done >= least and time.perf_counter() - begun >= seconds:
