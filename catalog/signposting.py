@@ -31,6 +31,8 @@ HTML, JSON, LINKSET = "text/html", "application/json", "application/linkset+json
 
 FORM_OF = ("route", "kind", "suffix")  # what an address with a suffix tells its view besides the slugs
 
+PAGES = {kind: route for route, kind in KINDS.items()}
+
 Args = tuple[str, ...]
 
 
@@ -83,8 +85,8 @@ def links(base: str, route: str, args: Args) -> list[Link]:
         return _dataset(base)
     if route in ABOUT_API:
         return [_schema(base, "service-desc")]
-    if (record := route.removeprefix("cite-").partition(".")[0]) in CLASSES:
-        return [Link("describes", base + reverse(record, args=args), HTML)]
+    if (kind := route.removeprefix("cite-").partition(".")[0]) in FORMS:
+        return [Link("describes", base + reverse(PAGES.get(kind, kind), args=args), HTML)]
     is_document = route.startswith("api-") and route != "api-schema"
     return _document(base, route.removeprefix("api-"), args) if is_document else []
 

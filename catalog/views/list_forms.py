@@ -42,6 +42,17 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Some rows of a list: their kind and keys, how many the list has, the places of the stretches around."""
+
+    kind: str
+    keys: list[int]
+    total: int | None
+    following: Mapping[str, int] | None
+    before: Mapping[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class File:
     """A list, or a stretch of it, in a form: its content, and the addresses of the files around it."""
 
@@ -87,29 +98,22 @@ def rows_of(ask: Callable[[HttpRequest], Asked]) -> Reader:
             keys = list(found)
         following = {"part": found.next_page_number()} if found.has_next() else None
         before = {"part": found.previous_page_number()} if found.has_previous() else None
-        return file_of(request, form, asked.kind, keys, found.paginator.count, following, before)
+        return file_of(request, form, Stretch(asked.kind, keys, found.paginator.count, following, before))
 
     return read
 
 
-def file_of(
-    request: HttpRequest,
-    form: ListForm,
-    kind: str,
-    keys: list[int],
-    total: int | None,
-    following: Mapping[str, int] | None,
-    before: Mapping[str, int] | None,
-) -> File:
-    """The rows of these keys in a form; ``following`` and ``before`` are the places of the files around."""
+def file_of(request: HttpRequest, form: ListForm, rows: Stretch) -> File:
+    """A stretch of a list in a form."""
     data = loaded(request)
     page = data.base + _path(request)
 
     def address(place: Mapping[str, int] | None) -> str | None:
         return f"{page}.{form.suffix}{query_of(request, **place)}" if place else None
 
-    part = Part(kind, keys, total, page + query_of(request), address(following), address(before), data)
-    return File(written(part, form), part.next, part.previous)
+    around = address(rows.following), address(rows.before)
+    part = Part(rows.kind, rows.keys, rows.total, page + query_of(request), *around, data)
+    return File(written(part, form), *around)
 
 
 def loaded(request: HttpRequest) -> Edition:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from catalog import languages
 from catalog.list_forms import ListForm
 from catalog.queries import names as queries
-from catalog.views.list_forms import File, file_of, listed
+from catalog.views.list_forms import File, Stretch, file_of, listed
 from catalog.views.listing import Filter, chosen, values
 from catalog.views.page import number, page
 
@@ -22,7 +22,7 @@ def _file(request: HttpRequest, form: ListForm) -> File:
     )
     following = None if found.after is None else {"after": found.after}
     before = None if found.before is None else {"before": found.before}
-    return file_of(request, form, "name", found.keys, found.total, following, before)
+    return file_of(request, form, Stretch("name", found.keys, found.total, following, before))
 
 
 @page
