@@ -101,7 +101,7 @@ def is_file(route: str, request: HttpRequest) -> bool:
     return name in LISTS and (bool(suffix) or by_wish(name, request) not in (HTML, None))
 
 
-def query_of(request: HttpRequest, **places: int) -> str:
+def query_of(request: HttpRequest, **places: int | str) -> str:
     """The query string of the same list at a place, or from its start; empty fields are left out."""
     asked = request.GET.copy()
     for name in list(asked):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
@@ -128,12 +129,21 @@ def alternates(context: template.Context) -> SafeString:
 def take_along(context: template.Context, total: int | None) -> dict[str, Any]:
     """The other forms of a list, below it; ``total`` is how long the list is, None: very long."""
     request = context["request"]
-    query = query_of(request)
-    forms = LISTS[request.resolver_match.url_name]
+    route = request.resolver_match.url_name
     found = [
-        (form, f"{request.path}.{form.suffix}{query}", total is None or total > form.most) for form in forms
+        (
+            form,
+            f"{request.path}.{form.suffix}{_query(request, route, form)}",
+            total is None or total > form.most,
+        )
+        for form in LISTS[route]
     ]
     return {"forms": found, "is_cut": any(is_cut for _, _, is_cut in found)}
+
+
+def _query(request: HttpRequest, route: str, form: ListForm) -> str:
+    """The query string of a file for a person: the table of homologues is else one for programs."""
+    return query_of(request, **({"for": "sheet"} if (route, form.suffix) == ("homologues", "csv") else {}))
 
 
 @register.simple_tag(takes_context=True)

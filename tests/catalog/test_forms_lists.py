@@ -120,7 +120,8 @@ def test_the_page_tells_of_its_forms_with_the_filters_that_are_set(client, route
         assert path.startswith(f"/{route}.{form.suffix}?")
         assert not re.search("page=|start=|zz=", path)
         assert f'<link rel="alternate" type="{form.media_type}" href="{path}">' in html
-        assert f'<a href="{path}">{form.title}</a>' in html
+        marked = "&amp;for=sheet" if (route, form.suffix) == ("homologues", "csv") else ""
+        assert f'<a href="{path}{marked}">{form.title}</a>' in html
 
 
 def test_who_accepts_nothing_that_there_is_gets_406_with_the_list(client):
@@ -211,7 +212,9 @@ def test_young_printed_these_names_and_mao_gong_is_called_so(client):
     assert {row["source"] for row in young} == {"young1886"}
     found = rows(client.get("/names.csv", {"q": "毛公", "deck": "six-tigers"}))
     assert {row["subject"] for row in found} >= {"six-tigers/mao-gong"}
-    assert any(row["locator"] and row["source"] for row in found)
+    assert all("毛公" in row["text"] and row["source"] for row in found)
+    places = {row["locator"] for row in rows(client.get("/decks/six-tigers/mao-gong.csv"))}
+    assert places >= {"139", "193"}
 
 
 def test_references_of_a_list_read_back(client):
