@@ -38,7 +38,7 @@ pytestmark = [
 HOST = "http://testserver"
 # A list that is neither empty nor long, by its route; the model of its rows; what names a row in each form.
 QUERIES = {
-    "decks": "?family=flower",
+    "decks": "?family=domino",
     "names": "?source=young1886&deck=six-tigers",
     "sources": "?language=nl",
     "claims": "?state=open&deck=six-tigers",
@@ -57,9 +57,8 @@ MODELS = {
     "games": GameEntry,
 }
 OFFERED = [(route, form) for route, forms in LISTS.items() for form in forms]
-each_form = pytest.mark.parametrize(
-    ("route", "form"), OFFERED, ids=lambda part: getattr(part, "suffix", part)
-)
+ID = {"ids": lambda part: getattr(part, "suffix", part)}
+each_form = pytest.mark.parametrize(("route", "form"), OFFERED, **ID)
 each_list = pytest.mark.parametrize("route", LISTS)
 each_linked = pytest.mark.parametrize("route", [route for route in LISTS if route != "search"])
 
@@ -347,7 +346,7 @@ def test_hostile_values_are_refused_or_find_nothing(client, suffix, value):
 # How much work it is
 
 
-@pytest.mark.parametrize(("route", "form"), [each for each in OFFERED if each[1].suffix != "jsonld"], ids=str)
+@pytest.mark.parametrize(("route", "form"), [each for each in OFFERED if each[1].suffix != "jsonld"], **ID)
 def test_the_number_of_queries_does_not_grow(client, route, form, monkeypatch):
     counts = []
     for most in (2, 12):
