@@ -64,6 +64,14 @@ def merged(records: Iterable[published.Record], edition: published.Edition) -> G
     return mapping.graph
 
 
+def graph_of_names(names: Iterable[tuple[str | None, published.Name]], edition: published.Edition) -> Graph:
+    """All that is said of names, each with the title of what it names."""
+    mapping = _Mapping(edition)
+    for title, name in names:
+        mapping.names(URIRef(mapping.at.page(name.kind, name.subject)), title, [name])
+    return mapping.graph
+
+
 def opening(edition: published.Edition) -> Graph:
     """What is said of the data as a whole, and of our own terms."""
     return _Mapping(edition).opening()

@@ -57,19 +57,29 @@ def write_jsonld(records: Iterable[Record], edition: Edition, out: TextIO) -> in
 
 def turtle(records: Iterable[Record], edition: Edition) -> bytes:
     """A few records as a Turtle document, without what is said of the data as a whole."""
+    return as_turtle(merged(records, edition), edition)
+
+
+def as_turtle(graph: Graph, edition: Edition) -> bytes:
+    """A graph as a Turtle document."""
     out = BytesIO()
     for prefix, space in prefixes(edition).items():
         out.write(f"@prefix {prefix}: <{space}> .\n".encode())
     body = BytesIO()
-    _Body(merged(records, edition)).serialize(body)
+    _Body(graph).serialize(body)
     out.write(b"\n" + body.getvalue().strip() + b"\n")
     return out.getvalue()
 
 
 def jsonld(records: Iterable[Record], edition: Edition) -> str:
     """The same as a JSON-LD document."""
+    return as_jsonld(merged(records, edition), edition)
+
+
+def as_jsonld(graph: Graph, edition: Edition) -> str:
+    """A graph as a JSON-LD document."""
     context = prefixes(edition)
-    nodes = _nodes(merged(records, edition), context)
+    nodes = _nodes(graph, context)
     document = {"@context": context, "@graph": nodes}
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
