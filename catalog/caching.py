@@ -152,7 +152,7 @@ def _code() -> tuple[str, int]:
         path
         for folder in CODE
         for path in (settings.BASE_DIR / folder).rglob("*")
-        if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv")
+        if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv", ".json")
     )
     files += [names] if names.exists() else []
     digest = hashlib.sha256()
