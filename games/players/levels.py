@@ -1,6 +1,7 @@
 """The named levels: how much each may think, and how often it errs."""
 
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from time import monotonic
 from typing import Any
@@ -12,7 +13,7 @@ from games.players.worlds import drawn, weighed
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A budget in playouts, with a cap in seconds; ``slips`` is how often not the best action is played.
+    """A budget in playouts; ``slips`` is how often not the best action is played.
 
     ``weighs`` tells whether worlds are weighed by what the others have done.
     """
@@ -21,7 +22,6 @@ class Level:
     playouts: int
     slips: float = 0.0
     weighs: bool = False
-    seconds: float = 5.0
 
 
 LEVELS = (
@@ -33,26 +33,28 @@ LEVELS = (
 
 
 class SearchPlayer:
-    """Plays what a search finds, at a level."""
+    """Plays what a search finds, at a level. Only with a cap in ``seconds`` does the clock matter."""
 
-    def __init__(self, level: Level, rng: Random) -> None:
-        self.level, self.rng = level, rng
+    def __init__(self, level: Level, rng: Random, seconds: float = inf) -> None:
+        self.level, self.rng, self.seconds = level, rng, seconds
 
     def choose(self, game: Game[Any], view: Observation) -> Action:
         """One of the view's legal actions; never a folly while there is another."""
         if len(view.legal_actions) == 1:
             return view.legal_actions[0]
-        lines = sensible(search(game, view, self.level, self.rng), game, view)
+        lines = sensible(search(game, view, self.level, self.rng, self.seconds), game, view)
         if len(lines) > 1 and self.rng.random() < self.level.slips:
             return slip(lines[1:], self.rng)
         return lines[0].action
 
 
-def search(game: Game[Any], view: Observation, level: Level, rng: Random) -> list[Line]:
+def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
     world = (weighed if level.weighs else drawn)(game, view, rng)
+    choices = len(game.search_actions(world()))
+    world = (weighed if level.weighs else drawn)(game, view, rng)
     tree = Tree(game, view, world, rng)
-    tree.grow(level.playouts, monotonic() + level.seconds)
+    tree.grow(level.playouts if choices > 1 else 1, monotonic() + seconds)
     return tree.lines()
 
 

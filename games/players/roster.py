@@ -1,7 +1,7 @@
 """The players by name."""
 
 from collections.abc import Callable
-from functools import partial
+from math import inf
 from random import Random
 
 from games.engine.core import Player
@@ -9,15 +9,21 @@ from games.engine.errors import UnknownPlayer
 from games.players.levels import LEVELS, SearchPlayer
 from games.players.simple import GreedyPlayer, RandomPlayer
 
-ROSTER: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-ROSTER |= {level.name: partial(SearchPlayer, level) for level in LEVELS}
+SIMPLE: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+ROSTER = (*SIMPLE, *(level.name for level in LEVELS))
 
 
-def player(name: str, rng: Random) -> Player:
-    """A player of that name, drawing from ``rng``. Raises UnknownPlayer, which names those there are."""
-    if name not in ROSTER:
-        raise UnknownPlayer(f"There is no player {name[:40]!r}; there are: {', '.join(ROSTER)}.")
-    return ROSTER[name](rng)
+def player(name: str, rng: Random, seconds: float = inf) -> Player:
+    """A player of that name, drawing from ``rng``; a search of it takes at most so many ``seconds``.
+
+    Without such a cap its choices depend on ``rng`` and on what it sees alone. Raises UnknownPlayer.
+    """
+    if simple := SIMPLE.get(name):
+        return simple(rng)
+    for level in LEVELS:
+        if level.name == name:
+            return SearchPlayer(level, rng, seconds)
+    raise UnknownPlayer(f"There is no player {name[:40]!r}; there are: {', '.join(ROSTER)}.")
 
 
 def check(name: str) -> None:

@@ -109,7 +109,7 @@ class Tree:
                 state = successor(state, game.sample_chance(state, rng))
                 continue
             actions = choices(state)
-            if len(actions) == 1 and path:
+            if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
             node, action = self._choose(node, actions, player)

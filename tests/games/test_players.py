@@ -1,0 +1,207 @@
+"""The computers: they see what their seat sees, find what is forced, and never do what nobody would."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games import registry
+from games.engine.core import HIDDEN
+from games.players.levels import LEVELS, SearchPlayer, search
+from games.players.roster import ROSTER, player
+from games.players.simple import GreedyPlayer
+from games.players.tree import Tree
+from games.players.worlds import drawn
+from tests.games.endings import endings
+from tests.games.homes import homes, products
+from tests.games.walks import walk
+
+SHARP = next(level for level in LEVELS if level.name == "sharp")
+
+
+def one_deal(home, **more):
+    return lambda: home.game(options={"length": "1-deal"} | more)
+
+
+def decisions(game, rng, number):
+    """Positions of random matches in which somebody has something to choose."""
+    while number:
+        states = [state for state in walk(game, rng).states if game.current_player(state) >= 0]
+        for state in rng.sample(states, min(4, number, len(states))):
+            if len(game.legal_actions(state)) > 1:
+                number -= 1
+                yield state
+
+
+def quickly(level, playouts=12):
+    return replace(level, playouts=min(level.playouts, playouts))
+
+
+def peeks(game, state, choose, rng, honest=None, worlds=2):
+    """Whether a choice differs between worlds that the mover cannot tell apart, by an honest game's word."""
+    honest = honest or game
+    seat = honest.current_player(state)
+    view = honest.observation(state, seat)
+    sample, seed = honest.determinizer(view), rng.random()
+    chosen = set()
+    for world in [state, *(sample(rng) for _ in range(worlds))]:
+        seen = game.observation(world, seat)
+        assert seen == view
+        chosen.add(choose(game, seen, Random(seed)))
+    return len(chosen) > 1
+
+
+def choosing(name):
+    """A player's choice as a function; searches are cut short, for it is what they see that matters."""
+    level = next((level for level in LEVELS if level.name == name), None)
+    if level is None:
+        return lambda game, view, rng: player(name, rng).choose(game, view)
+    return lambda game, view, rng: SearchPlayer(quickly(level), rng).choose(game, view)
+
+
+@pytest.mark.parametrize("name", ROSTER)
+@pytest.mark.parametrize("home", homes(), ids=str)
+def test_a_choice_is_the_same_in_every_world_that_looks_the_same(home, name):
+    rng, game = Random(7), home.game()
+    for state in decisions(game, rng, 6):
+        assert not peeks(game, state, choosing(name), rng)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ROSTER)
+@pytest.mark.parametrize("home", homes(), ids=str)
+def test_a_choice_is_the_same_in_thousands_of_positions(home, name):
+    rng = Random(8)
+    for seats in home.game.info.seats:
+        game = home.game(seats)
+        for state in decisions(game, rng, 400):
+            assert not peeks(game, state, choosing(name), rng)
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_a_planted_peek_is_caught(home):
+    class Peeking(home.game):
+        """Its worlds are the true one, wherever it was looked at last."""
+
+        def observation(self, state, seat):
+            self.truth = state
+            return super().observation(state, seat)
+
+        def determinizer(self, view):
+            return lambda rng: self.truth
+
+    def choose(game, view, rng):
+        return SearchPlayer(quickly(SHARP, 60), rng).choose(game, view)
+
+    honest, rng = home.game(), Random(9)
+    positions = list(decisions(honest, rng, 25))
+    assert any(peeks(Peeking(), state, choose, rng, honest, worlds=4) for state in positions)
+    assert not any(peeks(honest, state, choose, rng, honest, worlds=4) for state in positions)
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level.name in ("sharp", "master")], ids=str)
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_what_is_forced_at_the_end_is_found(home, level):
+    for ending in endings(home.game, 5):
+        view = ending.game.observation(ending.state, ending.game.current_player(ending.state))
+        assert SearchPlayer(level, Random(1)).choose(ending.game, view) == ending.best
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_a_wrong_sign_of_what_is_at_stake_would_be_found(home):
+    class Inverted(home.game):
+        """Whoever loses is rewarded."""
+
+        def stakes(self, state):
+            return [-worth for worth in super().stakes(state)]
+
+        def playout(self, state, rng):
+            return [-worth for worth in super().playout(state, rng)]
+
+    found = endings(home.game, 5)
+    wrong = Inverted(options={"length": "1-deal"})
+    views = [wrong.observation(ending.state, wrong.current_player(ending.state)) for ending in found]
+    assert all(
+        search(wrong, view, SHARP, Random(1))[0].action != ending.best
+        for view, ending in zip(views, found, strict=True)
+    )
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_a_search_beats_random_play_clearly(home):
+    game = one_deal(home)()
+    leads = [lead(game, chair, number) for number in range(12) for chair in range(game.seats)]
+    assert sum(leads) > 0
+
+
+def lead(game, chair, number):
+    """What a short search receives in one deal, in one chair, against players that play anything."""
+    state, rng = game.new_initial_state(), Random(f"deal {number}")
+    level = replace(SHARP, playouts=80)
+    players = [
+        SearchPlayer(level, Random(number)) if seat == chair else player("random", Random(f"{number} {seat}"))
+        for seat in range(game.seats)
+    ]
+    while (seat := game.current_player(state)) != -2:
+        if seat < 0:
+            action = game.sample_chance(state, rng)
+        else:
+            action = players[seat].choose(game, game.observation(state, seat))
+        state = game.successor(state, action)
+    returns = game.returns(state)
+    return returns[chair] - (sum(returns) - returns[chair]) / (game.seats - 1)
+
+
+def grown(home, playouts, **more):
+    game, rng = one_deal(home)(), Random(3)
+    state = next(decisions(game, rng, 1))
+    tree = Tree(game, game.observation(state, game.current_player(state)), *worlds_of(game, state, rng))
+    tree.grow(playouts, **more)
+    return game, state, tree
+
+
+def worlds_of(game, state, rng):
+    return drawn(game, game.observation(state, game.current_player(state)), rng), rng
+
+
+@pytest.mark.parametrize("home", homes(), ids=str)
+def test_every_playout_is_counted_once_among_the_lines(home):
+    game, state, tree = grown(home, 300)
+    lines = tree.lines()
+    assert sum(line.visits for line in lines) == tree.playouts == 300
+    assert [line.visits for line in lines] == sorted((line.visits for line in lines), reverse=True)
+    assert {line.action for line in lines} <= set(game.legal_actions(state))
+
+
+def test_each_action_can_be_looked_at_so_often_at_least():
+    home = products()[0]
+    game, state, tree = grown(home, 600, floor=30)
+    assert {line.action for line in tree.lines()} == set(game.search_actions(state))
+    assert min(line.visits for line in tree.lines()) >= 30
+
+
+def test_the_clock_ends_a_search():
+    home = products()[0]
+    _, _, tree = grown(home, 10_000, until=0)
+    assert tree.playouts == 0
+
+
+def test_what_others_lay_face_down_is_one_branch():
+    game, rng, met = registry.make("luk-fu", options={"length": "1-deal"}), Random(5), 0
+    for state in decisions(game, rng, 40):
+        view = game.observation(state, game.current_player(state))
+        tree = Tree(game, view, *worlds_of(game, state, rng))
+        tree.grow(200)
+        for node in {id(kid): kid for kid in tree.root.kids.values()}.values():
+            actions = {kid.action for kid in node.kids.values()}
+            thrown = {card for action in actions if action.verb == "discard" for card in action.cards}
+            met += HIDDEN in thrown
+            assert thrown - {HIDDEN} <= set(view.zone("hand", view.seat))
+    assert met
+
+
+def test_greedy_looks_at_more_than_one_world():
+    game, rng = registry.make("min-ha-to"), Random(6)
+    state = next(decisions(game, rng, 1))
+    view = game.observation(state, game.current_player(state))
+    assert GreedyPlayer(rng).choose(game, view) in view.legal_actions
