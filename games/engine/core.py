@@ -217,6 +217,7 @@ class Game(ABC, Generic[S]):
     """
 
     info: ClassVar[GameInfo]
+    prior: ClassVar[float] = 0.0
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         """Raises BadSeats or BadOptions, which tell what is allowed."""
@@ -312,6 +313,14 @@ class Game(ABC, Generic[S]):
     def search_actions(self, state: S) -> tuple[Action, ...]:
         """The legal actions that a search should look at: all of them unless a game knows better."""
         return self.legal_actions(state)
+
+    def candidates(self, state: S) -> Sequence[Action]:
+        """The actions that a tree search looks at; all that `search_actions` names unless a game knows better.
+
+        A game whose class has a ``prior`` puts first what its own judgement would play. The search trusts that
+        as much as so many playouts, and needs as many to find a reason against it.
+        """
+        return self.search_actions(state)
 
     def rollout(self, state: S, rng: Random) -> tuple[int, ...]:
         """The returns after random play to the end: of any action, or of any card where the game says so."""

@@ -17,6 +17,10 @@ from games.engine.core import HIDDEN, TERMINAL, Action, Game, Observation, Seat
 
 # How far a search explores, in deviations of what it has seen a seat receive.
 EXPLORATION = 0.7
+# By how much, in the same deviations, a search expects other actions to be worse than the game's judgement.
+DOUBT = 0.15
+# So often is a branch played out before it branches in turn, where the game's judgement makes playouts good.
+RIPE = 8
 _BATCH = 32  # playouts between two looks at the deviations and at the clock
 
 Kids = dict["Action | int", "Node"]
@@ -36,15 +40,17 @@ class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
     ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and
-    by the id of every equal action that was met.
+    by the id of every equal action that was met. ``choices`` are those of the searcher, where he always has
+    the same here.
     """
 
-    __slots__ = ("action", "chances", "kids", "square", "total", "visits")
+    __slots__ = ("action", "chances", "choices", "kids", "square", "total", "visits")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.visits, self.chances, self.total, self.square = 0, 1, 0.0, 0.0
         self.kids: Kids = {}
+        self.choices: Sequence[Action] = ()
 
 
 class Tree:
@@ -68,6 +74,7 @@ class Tree:
         self._alive: list[Action] = []
         self._sums, self._squares = [0.0] * game.seats, [0.0] * game.seats
         self._widths = [exploration] * game.seats
+        self._prior, self._ripe = game.prior, RIPE if game.prior else 1
         self._begun = game.settled_deals(world())
 
     def grow(self, playouts: int, until: float = inf, floor: int = 0) -> None:
@@ -86,7 +93,7 @@ class Tree:
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
         kids = {id(kid): kid for kid in self.root.kids.values()}.values()
-        found = [_line(kid) for kid in kids]
+        found = [_line(kid) for kid in kids if kid.visits]
         return sorted(found, key=lambda line: (-line.visits, -line.worth, line.action))
 
     def _measure(self) -> None:
@@ -98,24 +105,33 @@ class Tree:
     def _play(self) -> None:
         """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
         game, rng, state, node = self.game, self.rng, self.world(), self.root
-        current, successor, choices = game.current_player, game.successor, game.search_actions
+        current, successor, choices = game.current_player, game.successor, game.candidates
         path: list[tuple[Node, Seat]] = []
+        constant = self._prior > 0
         while True:
             player = current(state)
             if player < 0:
+                constant = False
                 if player == TERMINAL or game.settled_deals(state) != self._begun:
                     self._learn(path, game.stakes(state))
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
-            actions = choices(state)
-            if path and len(actions) == 1:
+            actions = node.choices if constant and player == self.seat else ()
+            if not actions:
+                actions = choices(state)
+                if constant and player == self.seat:
+                    node.choices = actions
+            if path and len(actions) == 1 and not self._prior:
                 state = successor(state, actions[0])
                 continue
-            node, action = self._choose(node, actions, player)
+            if self._prior:
+                node, action = self._choose_by_judgement(node, actions, player)
+            else:
+                node, action = self._choose(node, actions, player)
             path.append((node, player))
             state = successor(state, action)
-            if not node.visits:
+            if node.visits < self._ripe:
                 self._learn(path, game.playout(state, rng))
                 return
 
@@ -163,6 +179,50 @@ class Tree:
             action = new[int(self.rng.random() * len(new))]
             chosen = kids[id(action)] = kids[action] = Node(action)
         return chosen
+
+    def _choose_by_judgement(self, node: Node, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
+        """The same where the game's judgement puts first what it would play, and of hidden actions only that."""
+        if not self._face_down or player == self.seat:
+            kid = self._favoured(node, actions, player)
+            return kid, kid.action
+        shown, hidden = [], None
+        for action in actions:
+            if action.verb not in self._face_down:
+                shown.append(action)
+            elif hidden is None:
+                hidden = action
+                shown.append(self._backs[action.verb])
+        kid = self._favoured(node, shown, player)
+        return kid, hidden if hidden is not None and kid.action.verb == hidden.verb else kid.action
+
+    def _favoured(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
+        """The branch with the best upper bound, all but the first with a prior below the mean of the first."""
+        first = self._kid(node.kids, actions[0])
+        if not first.visits:
+            return first
+        floor = self.floor if node is self.root else 0
+        prior, width, mean = self._prior, self._widths[player], first.total / first.visits
+        best, chosen = mean + width * sqrt(log(first.chances) / (first.visits + prior)), first
+        believed = prior * (mean - DOUBT * width)
+        if floor > first.visits:
+            best += 1e9 - first.visits
+        for action in actions[1:]:
+            kid = self._kid(node.kids, action)
+            weight = kid.visits + prior
+            bound = (kid.total + believed) / weight + width * sqrt(log(kid.chances) / weight)
+            if kid.visits < floor:
+                bound += 1e9 - kid.visits
+            if bound > best:
+                best, chosen = bound, kid
+        return chosen
+
+    def _kid(self, kids: Kids, action: Action) -> Node:
+        """The branch of an action, which could be taken once more."""
+        kid = kids.get(id(action)) or self._equal(kids, action)
+        if kid is None:
+            kid = kids[id(action)] = kids[action] = Node(action)
+        kid.chances += 1
+        return kid
 
     def _equal(self, kids: Kids, action: Action) -> Node | None:
         """The branch of an equal action. This one is kept alive, so that its id stays its own."""

@@ -6,13 +6,15 @@ from typing import Any
 
 from games.engine.core import Action, Game, Observation, Refusal, ScoreLine, Seat
 from games.engine.errors import BadOptions
-from games.rules.luk_fu import moves, play, positions, scoring
+from games.rules.luk_fu import habits, moves, play, positions, scoring
 from games.rules.luk_fu.cards import SLUGS
 from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
-from games.rules.luk_fu.fast import play_deal, rollout
+from games.rules.luk_fu.fast import rollout
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
+from games.rules.luk_fu.playout import play_deal
+from games.rules.luk_fu.policy import Policy, weights
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO
@@ -23,10 +25,13 @@ class LukFu(Game[State]):
     """Six Tigers: singles, groups and runs for three, with a dreamer for four."""
 
     info = INFO
+    prior = 30.0
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
         self.terms = terms_of(self.seats, self.options)
+        self.policy = Policy(self.terms, weights().values)
+        self._policies = (self.policy,) * 3
         self._pack = tuple(slug for card, slug in enumerate(SLUGS) if self.terms.pack >> card & 1)
 
     def check_options(self) -> None:
@@ -108,15 +113,21 @@ class LukFu(Game[State]):
             return super().rollout(state, rng)
         return rollout(self.terms, state, rng)
 
-    def stakes(self, state: State) -> tuple[int, ...]:
-        """What each seat received in the deal that was settled last."""
-        return state.ledger[-1].payments
+    def candidates(self, state: State) -> Sequence[Action]:
+        """What the policy would think of, the best first."""
+        if self.terms.tigers_later:  # the one option that the policy leaves out
+            return super().candidates(state)
+        return habits.ranked(self.terms, state, self.policy)
+
+    def stakes(self, state: State) -> list[float]:
+        """What the deal that was settled last was worth to each seat."""
+        return scoring.stakes(state.ledger[-1])
 
     def playout(self, state: State, rng: Random) -> Sequence[float]:
-        """The stakes after random play of the running deal."""
+        """The stakes after play of the running deal by the policy."""
         if self.terms.tigers_later:  # the one option that the fast way leaves out
             return super().playout(state, rng)
-        return play_deal(self.terms, state, rng.random).payments
+        return scoring.stakes(play_deal(self.terms, state, self._policies))
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""

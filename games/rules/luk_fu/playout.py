@@ -1,18 +1,23 @@
-"""Quick play of a deal by policies, on raw values: what a search asks for thousands of times."""
+"""Quick play of a deal by policies, on raw values: what a search asks for thousands of times.
 
-from collections.abc import Callable, Sequence
+Elder cards are judged at the level "forced" where the match is played at "full", for the exact search would
+cost more than all else.
+"""
 
-from games.rules.luk_fu.cards import NUMBER, NUMBERED, RED, TIGERS
+from collections.abc import Sequence
+
+from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.policy import Policy
-from games.rules.luk_fu.sets import beating
-from games.rules.luk_fu.scoring import dreamers_points, points, settle
+from games.rules.luk_fu.scoring import settle
+from games.rules.luk_fu.sets import CardSet, beating
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms
 
 _TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
+_AFTER = ((1, 2), (2, 0), (0, 1))  # who follows a leader
 
 
-def play_deal(terms: Terms, state: State, minds: Sequence[Policy], random: Callable[[], float]) -> Outcome:
+def play_deal(terms: Terms, state: State, minds: Sequence[Policy]) -> Outcome:
     """Play to the settlement of the running deal, each role by its policy."""
     if state.phase in ("tigers", "calls"):
         said = _before_play(terms, state, minds)
@@ -21,14 +26,15 @@ def play_deal(terms: Terms, state: State, minds: Sequence[Policy], random: Calla
         state = state._replace(deal=said, turn=0)
     if state.phase == "last":
         return settle(terms, state.deal, "claim", state.turn, state.won[state.turn])
-    return _out(terms, state, minds, random)
+    return _Play(terms, state, minds).out()
 
 
 def _before_play(terms: Terms, state: State, minds: Sequence[Policy]) -> Deal | Outcome:
+    """Five Tigers and the calls: the deal with its caller, or how it ended at once."""
     deal, turn, hands = state.deal, state.turn, state.hands
     if state.phase == "tigers":
         for role in range(turn, 3):
-            if terms.seats == 4 and hands[role] & TIGERS == TIGERS:
+            if hands[role] & TIGERS == TIGERS:
                 return settle(terms, deal, "five-tigers", role, TIGERS)
         turn = 0
     for role in range(turn, 3):
@@ -46,80 +52,106 @@ def elder_in(terms: Terms, hand: int, known: int) -> int:
     return hand & (tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27])
 
 
-def _out(terms: Terms, state: State, minds: Sequence[Policy], random: Callable[[], float]) -> Outcome:
-    deal, pack, seen = state.deal, terms.pack, state.seen
-    hands, won, absent, dealt = list(state.hands), list(state.won), list(state.absent), deal.dealt
-    left, turn, standing, holder = state.left, state.turn, state.standing, state.holder
-    tens, guan, strings, cash = terms.elder
-    forced, min_fu, by_bits = terms.level != "seen", terms.min_fu, terms.sets.by_bits
-    last = (turn + 1) % 3 if standing is None or (turn + 1) % 3 != state.leader else NOBODY
-    followers = () if standing is None else (turn,) if last == NOBODY else (turn, last)
-    while left:
-        if standing is None:
-            one, two = (turn + 1) % 3, (turn + 2) % 3
-            hand, known = hands[turn], seen | dealt[turn]
-            if forced:
-                known |= absent[one] & absent[two]
-            elder = hand & (tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27])
-            own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
-            if own & _CLOUD and not terms.wilkinson:
-                own = own & ~_CLOUD or own
-            singles = own & ~elder or own
-            if deal.caller == 0 and terms.free_open and not seen:
-                singles = hand
-            else:
-                if deal.caller == turn and turn:
-                    singles |= elder
-                singles |= hand & terms.free
-            need = min_fu - won[turn].bit_count() - elder.bit_count()
-            unseen = pack & ~(seen | dealt[turn]) & ~(absent[one] & absent[two]) or 1
-            ranked, gains = minds[turn].leads(hand, elder, singles, unseen, left, need)
-            if need <= 0 and gains < minds[turn].go_on:
-                return settle(terms, deal, "claim", turn, won[turn], elder)
-            standing = by_bits[max(ranked)[1]]
-            holder, followers = turn, (one, two)
-            hands[turn] = hand ^ standing.bits
-            seen |= standing.bits
-        for role in followers:
-            hand, known = hands[role], seen | dealt[role]
-            if forced:
-                known |= absent[role - 1] & absent[role - 2]
-            elder = hand & (tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27])
-            need = min_fu - won[role].bit_count() - elder.bit_count()
-            unseen = 0
-            share = 0.0
-            if role != followers[-1]:
-                unseen = pack & ~known
-                share = min(1.0, left / (unseen.bit_count() or 1))
-                unseen &= ~absent[followers[-1]]
-            mind, size = minds[role], standing.size
-            if size == 1:
-                above = hand & standing.above
-                if above & above - 1:
-                    bits = max(mind.beats_of_single(hand, above, elder, unseen, share, need))[1]
-                elif above:
-                    bits = above
-                else:
-                    bits = 0
-                    thrown = mind.throw(hand, elder, 1)
-                    absent[role] |= standing.above
-            else:
-                beats, bits, thrown = beating(hand, standing), 0, 0
-                if beats:
-                    worth, bits = max(mind.beats_of_larger(hand, beats, elder, unseen, share, need))
-                    if worth < 0 and not terms.strict and (thrown := mind.break_up(hand, elder, standing)):
-                        bits = 0
-                else:
-                    thrown = mind.throw(hand, elder, size)
-            if bits:
-                standing, holder = by_bits[bits], role
-                seen |= bits
-                hands[role] = hand ^ bits
-            else:
-                hands[role] = hand ^ thrown
-        won[holder] |= standing.bits
-        left -= standing.size
-        standing, turn = None, holder
-    if terms.claim_after_last and won[turn].bit_count() >= min_fu:
-        return settle(terms, deal, "claim", turn, won[turn])
-    return settle(terms, deal, "draw", NOBODY)
+class _Play:
+    """The play of a deal, changed in place."""
+
+    __slots__ = ("absent", "deal", "elder", "forced", "hands", "left", "minds", "seen", "tables", "terms", "turn", "state", "won")  # fmt: skip
+
+    def __init__(self, terms: Terms, state: State, minds: Sequence[Policy]) -> None:
+        self.terms, self.state, self.deal, self.minds = terms, state, state.deal, minds
+        self.hands, self.won, self.absent = list(state.hands), list(state.won), list(state.absent)
+        self.seen, self.left, self.tables = state.seen, state.left, terms.elder
+        self.forced = terms.level != "seen"
+
+    def out(self) -> Outcome:
+        """Plays to the settlement."""
+        state, terms, hands, won = self.state, self.terms, self.hands, self.won
+        turn, standing, holder = state.turn, state.standing, state.holder
+        followers: tuple[int, ...] = _AFTER[turn]
+        if standing is not None:
+            followers = (turn,) if (turn + 1) % 3 == state.leader else (turn, (turn + 1) % 3)
+        while self.left:
+            if standing is None:
+                standing = self.lead(turn)
+                if standing is None:
+                    return settle(terms, self.deal, "claim", turn, won[turn], self.elder)
+                holder, followers = turn, _AFTER[turn]
+                hands[turn] ^= standing.bits
+                self.seen |= standing.bits
+            last = followers[-1]
+            for role in followers:
+                bits = self.answer(role, standing, last)
+                if bits:
+                    standing, holder = terms.sets.by_bits[bits], role
+                    self.seen |= bits
+                    hands[role] ^= bits
+            won[holder] |= standing.bits
+            self.left -= standing.size
+            standing, turn = None, holder
+        if terms.claim_after_last and won[turn].bit_count() >= terms.min_fu:
+            return settle(terms, self.deal, "claim", turn, won[turn])
+        return settle(terms, self.deal, "draw", NOBODY)
+
+    def lead(self, turn: int) -> CardSet | None:
+        """The set that is led, or None for a claim; ``elder`` are then the leader's elder cards."""
+        terms, hand, caller, absent = self.terms, self.hands[turn], self.deal.caller, self.absent
+        known, lacked = self.seen | self.deal.dealt[turn], absent[turn - 1] & absent[turn - 2]
+        unseen = terms.pack & ~known & ~lacked or 1
+        if self.forced:
+            known |= lacked
+        tens, guan, strings, cash = self.tables
+        sure = tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+        self.elder = elder = hand & sure
+        own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
+        if own & _CLOUD and not terms.wilkinson:
+            own = own & ~_CLOUD or own
+        singles = own & ~elder or own
+        if caller == 0 and terms.free_open and not self.seen:
+            singles = hand
+        else:
+            if caller == turn and turn:
+                singles |= elder
+            singles |= hand & terms.free
+        need = terms.min_fu - self.won[turn].bit_count() - elder.bit_count()
+        mind = self.minds[turn]
+        found, gains = mind.leads(hand, elder, singles, unseen, self.left, need)
+        if need <= 0 and gains < mind.go_on:
+            return None
+        return terms.sets.by_bits[max(found)[1]]
+
+    def answer(self, role: int, standing: CardSet, last: int) -> int:
+        """The set that beats the standing one, in bits, or 0 if cards are thrown away."""
+        hand, absent = self.hands[role], self.absent
+        single = standing.size == 1
+        beats = hand & standing.above
+        if beats and not beats & beats - 1:
+            return beats
+        known = self.seen | self.deal.dealt[role]
+        unseen, share = 0, 0.0
+        if role != last:
+            unseen = self.terms.pack & ~known
+            share = min(1.0, self.left / (unseen.bit_count() or 1))
+            unseen &= ~absent[last]
+        if self.forced:
+            known |= absent[role - 1] & absent[role - 2]
+        tens, guan, strings, cash = self.tables
+        elder = hand & (
+            tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+        )
+        mind = self.minds[role]
+        need = self.terms.min_fu - self.won[role].bit_count() - elder.bit_count()
+        if beats:
+            return max(mind.beats_of_single(hand, beats, elder, unseen, share, need))[1]
+        if single:
+            absent[role] |= standing.above
+            self.hands[role] = hand ^ mind.throw(hand, elder, 1)
+            return 0
+        thrown, larger = 0, beating(hand, standing)
+        if larger:
+            worth, bits = max(mind.beats_of_larger(hand, larger, elder, unseen, share, need))
+            if worth < 0 and not self.terms.strict:
+                thrown = mind.break_up(hand, elder, standing)
+            if not thrown:
+                return bits
+        self.hands[role] = hand ^ (thrown or mind.throw(hand, elder, standing.size))
+        return 0

@@ -178,22 +178,28 @@ class Policy:
             cards = [bit for bit in self.order if hand & ~thrown & bit]
             thrown |= max(cards, key=lambda bit: (sum(1 for mask in masks if mask & bit), not bit & elder))
             size -= 1
-        return thrown | self.throw(hand & ~thrown, elder, size)
+        return thrown | self.throw(hand & ~thrown, elder, size) if size else thrown
 
     def throw(self, hand: int, elder: int, size: int) -> int:
         """So many of the cards of a hand that are worth least: loose ones first, elder ones last."""
-        return sum(self.least(hand, elder, size))
-
-    def least(self, hand: int, elder: int, size: int) -> list[int]:
-        """The cards of a hand that are worth least, the least first."""
-        plain = hand & ~elder
+        plain, thrown = hand & ~elder, 0
         loose = plain & ~self.in_sets(hand)
-        found: list[int] = []
         for cards in (loose, plain & ~loose, hand & elder):
             if cards:
-                found += [bit for bit in self.order if cards & bit]
-                if len(found) >= size:
-                    return found[:size]
+                for bit in self.order:
+                    if cards & bit:
+                        thrown |= bit
+                        size -= 1
+                        if not size:
+                            return thrown
+        return thrown
+
+    def least(self, hand: int, elder: int, number: int) -> list[int]:
+        """The cards of a hand that are worth least, the least first."""
+        found: list[int] = []
+        while hand and len(found) < number:
+            found.append(self.throw(hand, elder, 1))
+            hand ^= found[-1]
         return found
 
     def calls(self, hand: int, elder: int, role: int) -> float:
