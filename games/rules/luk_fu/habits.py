@@ -35,12 +35,13 @@ def ranked(terms: Terms, state: State, mind: Policy, leads: int = LEADS, throws:
         return [CLAIM, PASS]
     elder = elder_by_sight(terms, state)
     known, one, two = state.seen | state.deal.dealt[turn], (turn + 1) % 3, (turn + 2) % 3
+    threat = max(state.won[turn - 1].bit_count(), state.won[turn - 2].bit_count())
     need = terms.min_fu - state.won[turn].bit_count() - elder.bit_count()
     unseen = terms.pack & ~known
     by_bits = terms.sets.by_bits
     if state.standing is None:
         unseen = unseen & ~(state.absent[one] & state.absent[two]) or 1
-        found, gains = mind.leads(hand, elder, leadable(terms, state), unseen, state.left, need)
+        found, gains = mind.leads(hand, elder, leadable(terms, state), unseen, state.left, need, threat)
         found.sort(reverse=True)
         actions = [by_bits[bits].lead for _, bits in found[:leads]]
         if may_claim(terms, state):
@@ -48,22 +49,22 @@ def ranked(terms: Terms, state: State, mind: Policy, leads: int = LEADS, throws:
         return actions
     share = min(0.5, state.left / (unseen.bit_count() or 1))
     unseen = unseen & ~state.absent[one] if one != state.leader else 0
-    return _answers(terms, state, mind, (hand, elder, unseen, share, need), throws)
+    return _answers(terms, state, mind, (hand, elder, unseen, share, need, threat), throws)
 
 
 def _answers(terms, state, mind, seen, throws) -> list[Action]:
-    hand, elder, unseen, share, need = seen
+    hand, elder, unseen, share, need, threat = seen
     standing, by_bits = state.standing, terms.sets.by_bits
     if standing.size == 1:
         above = hand & standing.above
         if above:
-            found = sorted(mind.beats_of_single(hand, above, elder, unseen, share, need), reverse=True)
+            found = sorted(mind.beats_of_single(hand, above, elder, unseen, share, need, threat), reverse=True)
             return [by_bits[bits].beat for _, bits in found]
         return [discard_of(bit) for bit in mind.least(hand, elder, throws)]
     beats = beating(hand, standing)
     if not beats:
         return [discard_of(mind.throw(hand, elder, standing.size))]
-    found = sorted(mind.beats_of_larger(hand, beats, elder, unseen, share, need), reverse=True)
+    found = sorted(mind.beats_of_larger(hand, beats, elder, unseen, share, need, threat), reverse=True)
     actions = [by_bits[bits].beat for _, bits in found]
     if not terms.strict and (thrown := mind.break_up(hand, elder, standing)):
         actions.insert(0 if found[0][0] < 0 else len(actions), discard_of(thrown))

@@ -113,8 +113,8 @@ class _Play:
                 singles |= elder
             singles |= hand & terms.free
         need = terms.min_fu - self.won[turn].bit_count() - elder.bit_count()
-        mind = self.minds[turn]
-        found, gains = mind.leads(hand, elder, singles, unseen, self.left, need)
+        mind, threat = self.minds[turn], max(self.won[turn - 1].bit_count(), self.won[turn - 2].bit_count())
+        found, gains = mind.leads(hand, elder, singles, unseen, self.left, need, threat)
         if need <= 0 and gains < mind.go_on:
             return None
         return terms.sets.by_bits[max(found)[1]]
@@ -140,15 +140,16 @@ class _Play:
         )
         mind = self.minds[role]
         need = self.terms.min_fu - self.won[role].bit_count() - elder.bit_count()
+        threat = max(self.won[role - 1].bit_count(), self.won[role - 2].bit_count())
         if beats:
-            return max(mind.beats_of_single(hand, beats, elder, unseen, share, need))[1]
+            return max(mind.beats_of_single(hand, beats, elder, unseen, share, need, threat))[1]
         if single:
             absent[role] |= standing.above
             self.hands[role] = hand ^ mind.throw(hand, elder, 1)
             return 0
         thrown, larger = 0, beating(hand, standing)
         if larger:
-            worth, bits = max(mind.beats_of_larger(hand, larger, elder, unseen, share, need))
+            worth, bits = max(mind.beats_of_larger(hand, larger, elder, unseen, share, need, threat))
             if worth < 0 and not self.terms.strict:
                 thrown = mind.break_up(hand, elder, standing)
             if not thrown:

@@ -6,19 +6,23 @@ of these counts is in ``policy.json``.
 
 from collections.abc import Sequence
 from functools import reduce
-from operator import or_
+from operator import mul, or_
 
 from games.kit.weights import Weights, load
-from games.rules.luk_fu.cards import NUMBER, TIGERS
+from games.rules.luk_fu.cards import NUMBER, NUMBERED
+from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.sets import CardSet, beating
-from games.rules.luk_fu.state import Terms
+from games.rules.luk_fu.state import FULL_HAND, ROLES, Terms
 
-NAMES = (
-    "gain", "keep", "reach", "risk", "orphan", "single", "number",
+PLAY = (
+    "gain", "keep", "reach", "risk", "danger", "orphan", "single", "number", "size",
     "beat", "beat-orphan", "beat-number", "beat-elder",
-    "throw-number", "throw-guan", "throw-suo", "throw-qian",
-    "go-on", "size", "call", "call-elder", "call-sets", "call-best", "call-tens", "call-first", "call-last",
+    "throw-number", "throw-guan", "throw-suo", "throw-qian", "go-on",
 )  # fmt: skip
+# What is said of a dealt hand, and weighed by role.
+HAND = ("any", "elder", "elder-tens", "cloud", "tens", "sets", "best", "second", "high")
+NAMES = (*PLAY, *(f"{role}-{feature}" for role in ROLES for feature in HAND))
+HIGH = NUMBERED[7] | NUMBERED[8]
 
 
 def weights() -> Weights:
@@ -45,11 +49,10 @@ class Policy:
 
     def __init__(self, terms: Terms, values: Sequence[float]) -> None:
         self.terms = terms
-        (self.gain, self.keep, self.reach, self.risk, self.orphan, self.single, self.number,
-         self.beat, self.beat_orphan, self.beat_number, self.beat_elder,
-         number, guan, suo, qian,
-         self.go_on, self.size, self.call, self.call_elder, self.call_sets, self.call_best, self.call_tens,
-         self.call_first, self.call_last) = values  # fmt: skip
+        (self.gain, self.keep, self.reach, self.risk, self.danger, self.orphan, self.single, self.number,
+         self.size, self.beat, self.beat_orphan, self.beat_number, self.beat_elder,
+         number, guan, suo, qian, self.go_on) = values[: len(PLAY)]  # fmt: skip
+        self.calling = [values[first : first + len(HAND)] for first in range(len(PLAY), len(NAMES), len(HAND))]
         suits = (0.0, guan, suo, qian, qian)
         cards = sorted(range(37), key=lambda card: number * NUMBER[card] + suits[card // 9])
         self.order = tuple(1 << card for card in cards)
@@ -97,12 +100,12 @@ class Policy:
         return float(fours * (1 - cube) ** (three.bit_count() * rivals))
 
     def leads(
-        self, hand: int, elder: int, singles: int, unseen: int, left: int, need: int
+        self, hand: int, elder: int, singles: int, unseen: int, left: int, need: int, threat: int
     ) -> tuple[Ranked, float]:
         """What may be led, weighed, and the most by which going on can be expected to multiply a claim."""
         above, own = self.terms.above, self.in_sets(hand)
         share, kept = min(0.5, left / unseen.bit_count()), own.bit_count()
-        gain, keep, reach, risk, orphan = self.gain, self.keep, self.reach, self.risk, self.orphan
+        gain, keep, reach, risk, orphan = self.gain, self.keep + self.danger * threat, self.reach, self.risk, self.orphan
         found, gains = [], 0.0
         if own:
             for one in self.terms.sets.larger(hand):
@@ -132,20 +135,20 @@ class Policy:
         return found, gains
 
     def beats_of_single(
-        self, hand: int, beats: int, elder: int, unseen: int, share: float, need: int
+        self, hand: int, beats: int, elder: int, unseen: int, share: float, need: int, threat: int
     ) -> Ranked:
         """The cards that beat, weighed; ``unseen`` is what the rival to come may hold, 0 if there is none."""
         above, own = self.terms.above, self.in_sets(hand)
-        kept, found = own.bit_count(), []
+        kept, found, keep = own.bit_count(), [], self.keep + self.danger * threat
         while beats:
             bit = beats & -beats
             beats ^= bit
             card = bit.bit_length() - 1
             if bit & elder:
-                worth = self.keep - self.beat_elder + (self.reach if need <= 0 else 0.0)
+                worth = keep - self.beat_elder + (self.reach if need <= 0 else 0.0)
             else:
                 p = (1 - share) ** (unseen & above[card]).bit_count()
-                worth = p * (self.gain + self.keep) - self.beat_number * NUMBER[card]
+                worth = p * (self.gain + keep) - self.beat_number * NUMBER[card]
                 if need <= 1:
                     worth += self.reach * p
             if bit & own:
@@ -154,15 +157,16 @@ class Policy:
         return found
 
     def beats_of_larger(
-        self, hand: int, beats: list[int], elder: int, unseen: int, share: float, need: int
+        self, hand: int, beats: list[int], elder: int, unseen: int, share: float, need: int, threat: int
     ) -> Ranked:
         """The groups or runs that beat, weighed; worth below 0 if it is better to throw cards away."""
         by_bits, kept, found = self.terms.sets.by_bits, self.in_sets(hand).bit_count(), []
+        keep = self.keep + self.danger * threat
         for bits in beats:
             one = by_bits[bits]
             p = self.stands(one, unseen, share, 1) if unseen else 1.0
             plain = (bits & ~elder).bit_count()
-            worth = p * (self.gain * plain + self.keep) - (1 - p) * self.risk * (one.size - plain) + self.beat
+            worth = p * (self.gain * plain + keep) - (1 - p) * self.risk * (one.size - plain) + self.beat
             worth -= self.beat_orphan * (kept - one.size - self.in_sets(hand & ~bits).bit_count())
             if plain >= need:
                 worth += self.reach * p
@@ -203,20 +207,23 @@ class Policy:
         return found
 
     def calls(self, hand: int, elder: int, role: int) -> float:
-        """Above 0 if a hand should call."""
-        worth = self.call + self.call_elder * elder.bit_count()
-        if own := self.in_sets(hand):
-            unseen = self.terms.pack & ~hand
-            share = 12 / unseen.bit_count()
-            worth += self.call_sets * (own & ~elder).bit_count()
-            worth += self.call_best * max(
-                self.stands(one, unseen, share, 2) * (one.bits & ~elder).bit_count()
-                for one in self.terms.sets.larger(hand)
-            )
-        worth += self.call_tens * (hand & 511 & ~elder).bit_count()
-        return worth + (self.call_first if role == 0 else self.call_last if role == 2 else 0.0)
+        """By how much it is better for a role to call with a hand than to pass."""
+        return sum(map(mul, self.calling[role], self.features(hand, elder)))
 
-    @staticmethod
-    def tigers(hand: int) -> bool:
-        """Whether a hand should declare Five Tigers, which it holds."""
-        return hand & TIGERS == TIGERS
+    def features(self, hand: int, elder: int) -> tuple[float, ...]:
+        """What `HAND` names: numbers of cards, and what the best groups and runs can be expected to win."""
+        plain, own = hand & ~elder, self.in_sets(hand)
+        best = second = 0.0
+        if own:
+            unseen = self.terms.pack & ~hand
+            share = FULL_HAND / unseen.bit_count()
+            wins = [
+                (self.stands(one, unseen, share, 2) * (one.bits & ~elder).bit_count(), one.bits)
+                for one in self.terms.sets.larger(hand)
+            ]
+            best, first = max(wins)
+            second = max((win for win, bits in wins if not bits & first), default=0.0)
+        return (
+            1, elder.bit_count(), (elder & 511).bit_count(), hand >> CLOUD & 1, (plain & 511).bit_count(),
+            (own & plain).bit_count(), best, second, (plain & HIGH).bit_count(),
+        )  # fmt: skip
