@@ -126,7 +126,7 @@ class Tree:
                 state = successor(state, actions[0])
                 continue
             if self._prior:
-                node, action = self._choose_by_judgement(node, actions, player)
+                node, action = self._judge(node, actions, player)
             else:
                 node, action = self._choose(node, actions, player)
             path.append((node, player))
@@ -180,8 +180,8 @@ class Tree:
             chosen = kids[id(action)] = kids[action] = Node(action)
         return chosen
 
-    def _choose_by_judgement(self, node: Node, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
-        """The same where the game's judgement puts first what it would play, and of hidden actions only that."""
+    def _judge(self, node: Node, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
+        """The same where what the game would play stands first; of hidden actions only that is taken."""
         if not self._face_down or player == self.seat:
             kid = self._favoured(node, actions, player)
             return kid, kid.action
@@ -196,7 +196,7 @@ class Tree:
         return kid, hidden if hidden is not None and kid.action.verb == hidden.verb else kid.action
 
     def _favoured(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
-        """The branch with the best upper bound, all but the first with a prior below the mean of the first."""
+        """The branch with the best upper bound; all but the first have a prior below its mean."""
         first = self._kid(node.kids, actions[0])
         if not first.visits:
             return first

@@ -10,6 +10,7 @@ from games.rules.luk_fu import habits, moves, play, positions, scoring
 from games.rules.luk_fu.cards import SLUGS
 from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
+from games.rules.luk_fu.evidence import likelihood
 from games.rules.luk_fu.fast import rollout
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
@@ -128,6 +129,10 @@ class LukFu(Game[State]):
         if self.terms.tigers_later:  # the one option that the fast way leaves out
             return super().playout(state, rng)
         return scoring.stakes(play_deal(self.terms, state, self._policies))
+
+    def likelihood(self, view: Observation) -> Callable[[State], float] | None:
+        """How likely the calls and leads of the others were."""
+        return likelihood(self.terms, self.new_initial_state(), view, self.policy)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""

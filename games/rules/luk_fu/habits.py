@@ -1,71 +1,75 @@
-"""What the policy makes of a position: the actions worth a look, best first."""
+"""What the policy makes of a position: the actions worth a look, the best first."""
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS, PASS, leadable, may_claim, may_pass
 from games.rules.luk_fu.playout import elder_in
-from games.rules.luk_fu.policy import Policy
+from games.rules.luk_fu.policy import Policy, Sight
 from games.rules.luk_fu.sets import beating, discard_of
 from games.rules.luk_fu.state import State, Terms
 
-LEADS, THROWS = 6, 3
+LEADS, THROWS = 6, 3  # so many leads, and single cards to throw away, are looked at
 
 
-def elder_by_sight(terms: Terms, state: State) -> int:
-    turn = state.turn
-    known = state.seen | state.deal.dealt[turn]
-    if terms.level != "seen":
-        known |= state.absent[turn - 1] & state.absent[turn - 2]
-    return elder_in(terms, state.hands[turn], known)
-
-
-def ranked(terms: Terms, state: State, mind: Policy, leads: int = LEADS, throws: int = THROWS) -> list[Action]:
+def ranked(terms: Terms, state: State, mind: Policy) -> list[Action]:
     """The actions that the policy would think of, the best first."""
-    turn, phase = state.turn, state.phase
-    hand = state.hands[turn]
-    tigers = terms.seats == 4 and hand & TIGERS == TIGERS
-    if phase == "tigers":
-        return [FIVE_TIGERS, PASS] if tigers else [PASS]
-    if phase == "calls":
-        said = [CALL, PASS] if may_pass(terms, state) else [CALL]
-        if mind.calls(hand, elder_by_sight(terms, state), turn) <= 0:
-            said.reverse()
-        return [FIVE_TIGERS, *said] if tigers and turn == 0 else said
-    if phase == "last":
+    if state.phase == "last":
         return [CLAIM, PASS]
-    elder = elder_by_sight(terms, state)
-    known, one, two = state.seen | state.deal.dealt[turn], (turn + 1) % 3, (turn + 2) % 3
-    threat = max(state.won[turn - 1].bit_count(), state.won[turn - 2].bit_count())
-    need = terms.min_fu - state.won[turn].bit_count() - elder.bit_count()
-    unseen = terms.pack & ~known
+    if state.phase == "lead":
+        return _leads(terms, state, mind)
+    if state.phase == "follow":
+        return _answers(terms, state, mind)
+    hand, turn = state.hands[state.turn], state.turn
+    tigers = [FIVE_TIGERS] if terms.seats == 4 and hand & TIGERS == TIGERS else []
+    if state.phase == "tigers":
+        return [*tigers, PASS]
+    said = [CALL, PASS] if may_pass(terms, state) else [CALL]
+    if mind.calls(hand, elder_in(terms, hand, hand), turn) <= 0:
+        said.reverse()
+    return [*tigers, *said] if turn == 0 else said
+
+
+def _leads(terms: Terms, state: State, mind: Policy) -> list[Action]:
+    sight = sight_of(terms, state)
+    found, gains = mind.leads(sight, leadable(terms, state))
+    found.sort(reverse=True)
     by_bits = terms.sets.by_bits
-    if state.standing is None:
-        unseen = unseen & ~(state.absent[one] & state.absent[two]) or 1
-        found, gains = mind.leads(hand, elder, leadable(terms, state), unseen, state.left, need, threat)
-        found.sort(reverse=True)
-        actions = [by_bits[bits].lead for _, bits in found[:leads]]
-        if may_claim(terms, state):
-            actions.insert(0 if gains < mind.go_on else 1, CLAIM)
-        return actions
-    share = min(0.5, state.left / (unseen.bit_count() or 1))
-    unseen = unseen & ~state.absent[one] if one != state.leader else 0
-    return _answers(terms, state, mind, (hand, elder, unseen, share, need, threat), throws)
+    actions = [by_bits[bits].lead for _, bits in found[:LEADS]]
+    if may_claim(terms, state):
+        actions.insert(0 if gains < mind.go_on else 1, CLAIM)
+    return actions
 
 
-def _answers(terms, state, mind, seen, throws) -> list[Action]:
-    hand, elder, unseen, share, need, threat = seen
-    standing, by_bits = state.standing, terms.sets.by_bits
-    if standing.size == 1:
-        above = hand & standing.above
-        if above:
-            found = sorted(mind.beats_of_single(hand, above, elder, unseen, share, need, threat), reverse=True)
-            return [by_bits[bits].beat for _, bits in found]
-        return [discard_of(bit) for bit in mind.least(hand, elder, throws)]
-    beats = beating(hand, standing)
-    if not beats:
-        return [discard_of(mind.throw(hand, elder, standing.size))]
-    found = sorted(mind.beats_of_larger(hand, beats, elder, unseen, share, need, threat), reverse=True)
+def _answers(terms: Terms, state: State, mind: Policy) -> list[Action]:
+    hand, standing, by_bits = state.hands[state.turn], state.standing, terms.sets.by_bits
+    assert standing is not None
+    sight = sight_of(terms, state)
+    if standing.kind == "single":
+        if not (above := hand & standing.above):
+            return [discard_of(bit) for bit in mind.least(hand, sight[1], THROWS)]
+        found = mind.beats_of_single(sight, above)
+    else:
+        beats = beating(hand, standing)
+        if not beats:
+            return [discard_of(mind.throw(hand, sight[1], standing.size))]
+        found = mind.beats_of_larger(sight, beats)
+    found.sort(reverse=True)
     actions = [by_bits[bits].beat for _, bits in found]
-    if not terms.strict and (thrown := mind.break_up(hand, elder, standing)):
+    if standing.size > 1 and not terms.strict and (thrown := mind.break_up(hand, sight[1], standing)):
         actions.insert(0 if found[0][0] < 0 else len(actions), discard_of(thrown))
     return actions
+
+
+def sight_of(terms: Terms, state: State) -> Sight:
+    """What the policy goes by in a position."""
+    turn, leading = state.turn, state.standing is None
+    one, two = (turn + 1) % 3, (turn + 2) % 3
+    known, lacked = state.seen | state.deal.dealt[turn], state.absent[one] & state.absent[two]
+    unseen = terms.pack & ~known
+    share = min(0.5, state.left / (unseen.bit_count() or 1))
+    elder = elder_in(terms, state.hands[turn], known | lacked if terms.level != "seen" else known)
+    if not leading:
+        unseen = unseen & ~state.absent[one] if one != state.leader else 0
+    need = terms.min_fu - state.won[turn].bit_count() - elder.bit_count()
+    threat = max(state.won[one].bit_count(), state.won[two].bit_count())
+    return state.hands[turn], elder, unseen & ~lacked, share, need, threat

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.knowledge import CLOUD
-from games.rules.luk_fu.policy import Policy
+from games.rules.luk_fu.policy import Policy, Sight
 from games.rules.luk_fu.scoring import settle
 from games.rules.luk_fu.sets import CardSet, beating
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms
@@ -49,13 +49,30 @@ def _before_play(terms: Terms, state: State, minds: Sequence[Policy]) -> Deal | 
 def elder_in(terms: Terms, hand: int, known: int) -> int:
     """The elder cards of a hand by sight, when the known cards are accounted for."""
     tens, guan, strings, cash = terms.elder
-    return hand & (tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27])
+    sure = tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+    return hand & sure
+
+
+def singles_of(terms: Terms, hand: int, elder: int, turn: int, caller: int, *, opening: bool) -> int:
+    """The cards that a leader may lead alone (LF-26 to LF-29), when these are his elder cards."""
+    if opening and caller == 0 and terms.free_open:
+        return hand
+    own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
+    if own & _CLOUD and not terms.wilkinson:
+        own = own & ~_CLOUD or own
+    singles = own & ~elder or own
+    if caller == turn and turn:
+        singles |= elder
+    return singles | hand & terms.free
 
 
 class _Play:
     """The play of a deal, changed in place."""
 
-    __slots__ = ("absent", "deal", "elder", "forced", "hands", "left", "minds", "seen", "tables", "terms", "turn", "state", "won")  # fmt: skip
+    __slots__ = (
+        "absent", "deal", "elder", "forced", "hands", "left", "minds", "seen", "state",
+        "tables", "terms", "won",
+    )  # fmt: skip
 
     def __init__(self, terms: Terms, state: State, minds: Sequence[Policy]) -> None:
         self.terms, self.state, self.deal, self.minds = terms, state, state.deal, minds
@@ -94,35 +111,27 @@ class _Play:
 
     def lead(self, turn: int) -> CardSet | None:
         """The set that is led, or None for a claim; ``elder`` are then the leader's elder cards."""
-        terms, hand, caller, absent = self.terms, self.hands[turn], self.deal.caller, self.absent
+        terms, hand, absent, won = self.terms, self.hands[turn], self.absent, self.won
         known, lacked = self.seen | self.deal.dealt[turn], absent[turn - 1] & absent[turn - 2]
-        unseen = terms.pack & ~known & ~lacked or 1
+        unseen = terms.pack & ~known
+        share = min(0.5, self.left / (unseen.bit_count() or 1))
         if self.forced:
             known |= lacked
         tens, guan, strings, cash = self.tables
         sure = tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
         self.elder = elder = hand & sure
-        own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
-        if own & _CLOUD and not terms.wilkinson:
-            own = own & ~_CLOUD or own
-        singles = own & ~elder or own
-        if caller == 0 and terms.free_open and not self.seen:
-            singles = hand
-        else:
-            if caller == turn and turn:
-                singles |= elder
-            singles |= hand & terms.free
-        need = terms.min_fu - self.won[turn].bit_count() - elder.bit_count()
-        mind, threat = self.minds[turn], max(self.won[turn - 1].bit_count(), self.won[turn - 2].bit_count())
-        found, gains = mind.leads(hand, elder, singles, unseen, self.left, need, threat)
+        singles = singles_of(terms, hand, elder, turn, self.deal.caller, opening=not self.seen)
+        need = terms.min_fu - won[turn].bit_count() - elder.bit_count()
+        threat = max(won[turn - 1].bit_count(), won[turn - 2].bit_count())
+        mind = self.minds[turn]
+        found, gains = mind.leads((hand, elder, unseen & ~lacked, share, need, threat), singles)
         if need <= 0 and gains < mind.go_on:
             return None
         return terms.sets.by_bits[max(found)[1]]
 
     def answer(self, role: int, standing: CardSet, last: int) -> int:
         """The set that beats the standing one, in bits, or 0 if cards are thrown away."""
-        hand, absent = self.hands[role], self.absent
-        single = standing.size == 1
+        hand, absent, won = self.hands[role], self.absent, self.won
         beats = hand & standing.above
         if beats and not beats & beats - 1:
             return beats
@@ -130,26 +139,29 @@ class _Play:
         unseen, share = 0, 0.0
         if role != last:
             unseen = self.terms.pack & ~known
-            share = min(1.0, self.left / (unseen.bit_count() or 1))
+            share = min(0.5, self.left / (unseen.bit_count() or 1))
             unseen &= ~absent[last]
         if self.forced:
             known |= absent[role - 1] & absent[role - 2]
         tens, guan, strings, cash = self.tables
-        elder = hand & (
-            tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
-        )
-        mind = self.minds[role]
-        need = self.terms.min_fu - self.won[role].bit_count() - elder.bit_count()
-        threat = max(self.won[role - 1].bit_count(), self.won[role - 2].bit_count())
-        if beats:
-            return max(mind.beats_of_single(hand, beats, elder, unseen, share, need, threat))[1]
-        if single:
+        sure = tens[known & 511] | guan[known >> 9 & 511] | strings[known >> 18 & 511] | cash[known >> 27]
+        elder, mind = hand & sure, self.minds[role]
+        if standing.kind == "single" and not beats:
             absent[role] |= standing.above
             self.hands[role] = hand ^ mind.throw(hand, elder, 1)
             return 0
-        thrown, larger = 0, beating(hand, standing)
-        if larger:
-            worth, bits = max(mind.beats_of_larger(hand, larger, elder, unseen, share, need, threat))
+        need = self.terms.min_fu - won[role].bit_count() - elder.bit_count()
+        threat = max(won[role - 1].bit_count(), won[role - 2].bit_count())
+        sight = hand, elder, unseen, share, need, threat
+        if beats:
+            return max(mind.beats_of_single(sight, beats))[1]
+        return self.answer_larger(role, standing, sight)
+
+    def answer_larger(self, role: int, standing: CardSet, sight: Sight) -> int:
+        """The same for a group or a run."""
+        hand, elder, mind, thrown = sight[0], sight[1], self.minds[role], 0
+        if beats := beating(hand, standing):
+            worth, bits = max(mind.beats_of_larger(sight, beats))
             if worth < 0 and not self.terms.strict:
                 thrown = mind.break_up(hand, elder, standing)
             if not thrown:

@@ -41,6 +41,9 @@ _STARTS = tuple(tuple(_starts(pattern, size) for pattern in range(1 << 10)) for 
 _ABOVE = tuple(511 & ~((2 << number) - 1) for number in range(9))
 
 
+# What he goes by: hand, elder cards in it, cards that rivals to come may hold (0 if none is to come), the
+# share of the unseen cards in each hand, how many winning cards are missing, the most that a rival has won.
+Sight = tuple[int, int, int, float, int, int]
 Ranked = list[tuple[float, int]]  # plays, in bits, each with its worth
 
 
@@ -52,7 +55,8 @@ class Policy:
         (self.gain, self.keep, self.reach, self.risk, self.danger, self.orphan, self.single, self.number,
          self.size, self.beat, self.beat_orphan, self.beat_number, self.beat_elder,
          number, guan, suo, qian, self.go_on) = values[: len(PLAY)]  # fmt: skip
-        self.calling = [values[first : first + len(HAND)] for first in range(len(PLAY), len(NAMES), len(HAND))]
+        firsts = range(len(PLAY), len(NAMES), len(HAND))
+        self.calling = [values[first : first + len(HAND)] for first in firsts]
         suits = (0.0, guan, suo, qian, qian)
         cards = sorted(range(37), key=lambda card: number * NUMBER[card] + suits[card // 9])
         self.order = tuple(1 << card for card in cards)
@@ -74,7 +78,7 @@ class Policy:
         return found
 
     def stands(self, one: CardSet, unseen: int, share: float, rivals: int) -> float:
-        """The chance that none of ``rivals`` beats a set; ``share`` of the unseen cards is in the hand of each."""
+        """The chance that none of ``rivals`` beats a set; each holds that ``share`` of the unseen cards."""
         kind, size = one.kind, one.size
         if kind == "single":
             higher = (unseen & one.above).bit_count()
@@ -83,7 +87,8 @@ class Policy:
         if kind == "run":
             starts, suit = _STARTS[size], one.last_suit
             count = (starts[a], starts[b], starts[c], starts[d])
-            total = sum(count[:suit]) + starts[(unseen & self.terms.above[one.bits.bit_length() - 1]) >> 9 * suit & 1023]
+            higher = unseen & self.terms.above[one.bits.bit_length() - 1]
+            total = sum(count[:suit]) + starts[higher >> 9 * suit & 1023]
             return float((1 - share**size) ** (total * rivals)) if total else 1.0
         if kind == "tigers":
             return 1.0
@@ -99,14 +104,13 @@ class Policy:
         fours = (1 - 4 * cube + 3 * cube * share) ** (four.bit_count() * rivals)
         return float(fours * (1 - cube) ** (three.bit_count() * rivals))
 
-    def leads(
-        self, hand: int, elder: int, singles: int, unseen: int, left: int, need: int, threat: int
-    ) -> tuple[Ranked, float]:
+    def leads(self, sight: Sight, singles: int) -> tuple[Ranked, float]:
         """What may be led, weighed, and the most by which going on can be expected to multiply a claim."""
+        hand, elder, unseen, share, need, threat = sight
         above, own = self.terms.above, self.in_sets(hand)
-        share, kept = min(0.5, left / unseen.bit_count()), own.bit_count()
-        gain, keep, reach, risk, orphan = self.gain, self.keep + self.danger * threat, self.reach, self.risk, self.orphan
-        found, gains = [], 0.0
+        kept = own.bit_count()
+        gain, reach, risk, orphan = self.gain, self.reach, self.risk, self.orphan
+        found, gains, keep = [], 0.0, self.keep + self.danger * threat
         if own:
             for one in self.terms.sets.larger(hand):
                 bits, size = one.bits, one.size
@@ -134,10 +138,9 @@ class Policy:
             found.append((worth, bit))
         return found, gains
 
-    def beats_of_single(
-        self, hand: int, beats: int, elder: int, unseen: int, share: float, need: int, threat: int
-    ) -> Ranked:
-        """The cards that beat, weighed; ``unseen`` is what the rival to come may hold, 0 if there is none."""
+    def beats_of_single(self, sight: Sight, beats: int) -> Ranked:
+        """The cards that beat, weighed."""
+        hand, elder, unseen, share, need, threat = sight
         above, own = self.terms.above, self.in_sets(hand)
         kept, found, keep = own.bit_count(), [], self.keep + self.danger * threat
         while beats:
@@ -156,10 +159,9 @@ class Policy:
             found.append((worth, bit))
         return found
 
-    def beats_of_larger(
-        self, hand: int, beats: list[int], elder: int, unseen: int, share: float, need: int, threat: int
-    ) -> Ranked:
+    def beats_of_larger(self, sight: Sight, beats: list[int]) -> Ranked:
         """The groups or runs that beat, weighed; worth below 0 if it is better to throw cards away."""
+        hand, elder, unseen, share, need, threat = sight
         by_bits, kept, found = self.terms.sets.by_bits, self.in_sets(hand).bit_count(), []
         keep = self.keep + self.danger * threat
         for bits in beats:
@@ -208,7 +210,7 @@ class Policy:
 
     def calls(self, hand: int, elder: int, role: int) -> float:
         """By how much it is better for a role to call with a hand than to pass."""
-        return sum(map(mul, self.calling[role], self.features(hand, elder)))
+        return float(sum(map(mul, self.calling[role], self.features(hand, elder))))
 
     def features(self, hand: int, elder: int) -> tuple[float, ...]:
         """What `HAND` names: numbers of cards, and what the best groups and runs can be expected to win."""
