@@ -217,7 +217,7 @@ class Game(ABC, Generic[S]):
     """
 
     info: ClassVar[GameInfo]
-    prior: ClassVar[float] = 0.0
+    prior: float = 0.0
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         """Raises BadSeats or BadOptions, which tell what is allowed."""
@@ -315,10 +315,10 @@ class Game(ABC, Generic[S]):
         return self.legal_actions(state)
 
     def candidates(self, state: S) -> Sequence[Action]:
-        """The actions that a tree search looks at; all that `search_actions` names unless a game knows better.
+        """The actions that a tree search looks at: `search_actions` unless a game knows better.
 
-        A game whose class has a ``prior`` puts first what its own judgement would play. The search trusts that
-        as much as so many playouts, and needs as many to find a reason against it.
+        A game with a ``prior`` puts first what its own judgement would play. A search trusts that as much as
+        so many playouts. The mover's knowledge decides them; within a deal nothing is left to chance then.
         """
         return self.search_actions(state)
 

@@ -22,7 +22,9 @@ UNCLAIMED = 0.2  # how likely it is that somebody who could claim goes on
 Step = tuple[State, Action]  # an action, and what lay open before it
 
 
-def likelihood(terms: Terms, start: State, view: Observation, mind: Policy) -> Callable[[State], float] | None:
+def likelihood(
+    terms: Terms, start: State, view: Observation, mind: Policy
+) -> Callable[[State], float] | None:
     """How likely the calls and leads of the others were in a world; None if they have done nothing yet.
 
     ``start`` is the first state of the match.
@@ -67,7 +69,8 @@ def _steps(terms: Terms, start: State, view: Observation) -> tuple[list[Step], l
 
 def _laid(world: State, plays: int) -> list[int]:
     """The cards of the last so many plays of a world, discards included, the first one first."""
-    log, found = world.log, []
+    log = world.log
+    found: list[int] = []
     while log is not None and len(found) < plays:
         log, _, action = log
         found.append(bits_of_cards(action.cards))

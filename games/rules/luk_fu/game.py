@@ -12,6 +12,7 @@ from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.evidence import likelihood
 from games.rules.luk_fu.fast import rollout
+from games.rules.luk_fu.follies import follies
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.playout import play_deal
@@ -116,8 +117,6 @@ class LukFu(Game[State]):
 
     def candidates(self, state: State) -> Sequence[Action]:
         """What the policy would think of, the best first."""
-        if self.terms.tigers_later:  # the one option that the policy leaves out
-            return super().candidates(state)
         return habits.ranked(self.terms, state, self.policy)
 
     def stakes(self, state: State) -> list[float]:
@@ -126,13 +125,15 @@ class LukFu(Game[State]):
 
     def playout(self, state: State, rng: Random) -> Sequence[float]:
         """The stakes after play of the running deal by the policy."""
-        if self.terms.tigers_later:  # the one option that the fast way leaves out
-            return super().playout(state, rng)
         return scoring.stakes(play_deal(self.terms, state, self._policies))
 
     def likelihood(self, view: Observation) -> Callable[[State], float] | None:
         """How likely the calls and leads of the others were."""
         return likelihood(self.terms, self.new_initial_state(), view, self.policy)
+
+    def follies(self, view: Observation) -> Mapping[Action, str]:
+        """Elder cards and sure winners thrown away, and the highest claim refused."""
+        return follies(view, self.policy)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""

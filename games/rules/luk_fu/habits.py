@@ -13,20 +13,22 @@ LEADS, THROWS = 6, 3  # so many leads, and single cards to throw away, are looke
 
 def ranked(terms: Terms, state: State, mind: Policy) -> list[Action]:
     """The actions that the policy would think of, the best first."""
-    if state.phase == "last":
+    phase, turn, hand = state.phase, state.turn, state.hands[state.turn]
+    if phase == "last":
         return [CLAIM, PASS]
-    if state.phase == "lead":
-        return _leads(terms, state, mind)
-    if state.phase == "follow":
-        return _answers(terms, state, mind)
-    hand, turn = state.hands[state.turn], state.turn
     tigers = [FIVE_TIGERS] if terms.seats == 4 and hand & TIGERS == TIGERS else []
-    if state.phase == "tigers":
+    if phase == "tigers":
         return [*tigers, PASS]
-    said = [CALL, PASS] if may_pass(terms, state) else [CALL]
-    if mind.calls(hand, elder_in(terms, hand, hand), turn) <= 0:
-        said.reverse()
-    return [*tigers, *said] if turn == 0 else said
+    if turn and not terms.tigers_later:
+        tigers = []
+    if phase == "calls":
+        said = [CALL, PASS] if may_pass(terms, state) else [CALL]
+        if mind.calls(hand, elder_in(terms, hand, hand), turn) <= 0:
+            said.reverse()
+        return [*tigers, *said]
+    if not terms.tigers_later:
+        tigers = []
+    return [*tigers, *(_leads if phase == "lead" else _answers)(terms, state, mind)]
 
 
 def _leads(terms: Terms, state: State, mind: Policy) -> list[Action]:

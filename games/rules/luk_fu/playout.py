@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.knowledge import CLOUD
+from games.rules.luk_fu.moves import strength
 from games.rules.luk_fu.policy import Policy, Sight
 from games.rules.luk_fu.scoring import settle
 from games.rules.luk_fu.sets import CardSet, beating
@@ -41,7 +42,9 @@ def _before_play(terms: Terms, state: State, minds: Sequence[Policy]) -> Deal | 
         hand = hands[role]
         if role == 0 and terms.seats == 4 and hand & TIGERS == TIGERS:
             return settle(terms, deal, "five-tigers", role, TIGERS)
-        if minds[role].calls(hand, elder_in(terms, hand, hand), role) > 0:
+        elder = elder_in(terms, hand, hand)
+        obliged = role == 0 and terms.must_call and strength(terms, hand, elder) >= 6
+        if obliged or minds[role].calls(hand, elder, role) > 0:
             return deal._replace(caller=role)
     return settle(terms, deal, "no-call", NOBODY)
 
