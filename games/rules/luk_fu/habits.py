@@ -3,7 +3,7 @@
 from games.engine.core import Action
 from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS, PASS, leadable, may_claim, may_pass
-from games.rules.luk_fu.playout import elder_in
+from games.rules.luk_fu.playout import elder_in, singles_of
 from games.rules.luk_fu.policy import Policy, Sight
 from games.rules.luk_fu.sets import beating, discard_of
 from games.rules.luk_fu.state import State, Terms
@@ -33,11 +33,17 @@ def ranked(terms: Terms, state: State, mind: Policy) -> list[Action]:
 
 def _leads(terms: Terms, state: State, mind: Policy) -> list[Action]:
     sight = sight_of(terms, state)
-    found, gains = mind.leads(sight, leadable(terms, state))
+    hand, elder, *_, need, _ = sight
+    if state.memo:  # where the exact elder cards are known the rules are kept by the letter
+        singles, claims = leadable(terms, state), may_claim(terms, state)
+    else:
+        opening, caller = not state.seen, state.deal.caller
+        singles, claims = singles_of(terms, hand, elder, state.turn, caller, opening=opening), need <= 0
+    found, gains = mind.leads(sight, singles)
     found.sort(reverse=True)
     by_bits = terms.sets.by_bits
     actions = [by_bits[bits].lead for _, bits in found[:LEADS]]
-    if may_claim(terms, state):
+    if claims:
         actions.insert(0 if gains < mind.go_on else 1, CLAIM)
     return actions
 

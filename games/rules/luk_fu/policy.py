@@ -202,10 +202,12 @@ class Policy:
 
     def least(self, hand: int, elder: int, number: int) -> list[int]:
         """The cards of a hand that are worth least, the least first."""
+        plain = hand & ~elder
+        loose = plain & ~self.in_sets(hand)
         found: list[int] = []
-        while hand and len(found) < number:
-            found.append(self.throw(hand, elder, 1))
-            hand ^= found[-1]
+        for cards in (loose, plain & ~loose, hand & elder):
+            if cards:
+                found += [bit for bit in self.order if cards & bit][: number - len(found)]
         return found
 
     def calls(self, hand: int, elder: int, role: int) -> float:
