@@ -12,7 +12,7 @@ from catalog.addresses import base_url
 from catalog.queries.home import loaded
 
 SECTIONS = {
-    "play": ("play-game", "match", "position", "join", "demo", "hint"),
+    "play": ("play-game", "lab", "lab-game", "match", "position", "join", "demo", "hint"),
     "decks": ("deck", "card", "viewer", "concordance"),
     "names": (),
     "games": ("game", "rules"),

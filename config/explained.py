@@ -19,7 +19,10 @@ EXPLAINED = {
     "not-acceptable": _("Accept asks for a form that there is not. Ask for application/json."),
     "too-large": _("The body is larger than any that is needed here."),
     "unsupported-media-type": _("Send bodies as application/json."),
-    "throttled": _("Your address asks too often. Wait as many seconds as Retry-After says."),
+    "throttled": _(
+        "Your address asks too often, or for a hint at a moment when the computers have much to think about. "
+        "Wait as many seconds as Retry-After says."
+    ),
     "server-error": _("Something broke here, not with you. It has been written down."),
     "malformed-action": _("The text spells no action. An action is a verb with cards, one space apart."),
     "no-seat": _("Only who holds a seat may do this. Send the token: Authorization: Seat <token>."),

@@ -12,6 +12,7 @@ PAPER_TIGERS_DEBUG          ``1`` switches Django's debug mode on
 PAPER_TIGERS_BASE_URL       the permanent address under which records are cited; default: as visited
 PAPER_TIGERS_READS_PER_SECOND, PAPER_TIGERS_READS_AT_ONCE   how much of the API one address may read: 20, 100
 PAPER_TIGERS_MATCHES_PER_HOUR   how many matches one address may begin: 60
+PAPER_TIGERS_THINKERS       how many processes think for computer players; default: as many as there are cores
 PAPER_TIGERS_CONTACT        address for error reports; the link is left out when it is not set
 """
 
@@ -31,6 +32,7 @@ def _flag(name: str) -> bool:
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("PAPER_TIGERS_VAR", BASE_DIR / "var"))
 FIXTURES_DIR = BASE_DIR / "fixtures"
+LAB_DIR = BASE_DIR / "games" / "lab"
 BULK_DIR = VAR_DIR / "bulk"
 PICTURES_DIR = VAR_DIR / "pictures"
 PRODUCTION = _flag("PAPER_TIGERS_PRODUCTION")
@@ -202,6 +204,8 @@ SPECTACULAR_SETTINGS = {
 API_READS_PER_SECOND = float(os.environ.get("PAPER_TIGERS_READS_PER_SECOND", "20"))
 API_READS_AT_ONCE = int(os.environ.get("PAPER_TIGERS_READS_AT_ONCE", "100"))
 MATCHES_PER_HOUR = int(os.environ.get("PAPER_TIGERS_MATCHES_PER_HOUR", "60"))
+
+THINKERS = max(1, int(os.environ.get("PAPER_TIGERS_THINKERS") or os.cpu_count() or 1))
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

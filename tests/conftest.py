@@ -75,8 +75,8 @@ def is_transactional(item):
 
 
 @pytest.fixture(scope="session")
-def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
-    """The address of the real server, gunicorn on a copy of the test database, without a slash at the end."""
+def site_folder(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
+    """A folder that a server can serve from, with a copy of the test database."""
     folder = tmp_path_factory.mktemp("server")
     (folder / "static").symlink_to(static_files)
     (folder / "bulk").symlink_to(settings.BULK_DIR)
@@ -85,6 +85,11 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
         connection.ensure_connection()
         connection.connection.backup(copy)
     copy.close()
+    return folder
+
+
+def started_server(folder, **more):
+    """The process of a new gunicorn, which serves from a folder, and its address."""
     environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port, handle = listener.getsockname()[1], listener.fileno()
@@ -93,7 +98,24 @@ def server(django_db_setup, django_db_blocker, static_files, tmp_path_factory):
             env={**environment, **UNLIMITED, "PAPER_TIGERS_VAR": str(folder)},
             pass_fds=[handle],
             stdin=subprocess.DEVNULL,
+            **more,
         )
-    yield f"http://127.0.0.1:{port}"
+    return process, f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="session")
+def server(site_folder):
+    """The address of the real server, gunicorn on a copy of the test database, without a slash at the end."""
+    process, address = started_server(site_folder)
+    yield address
     process.terminate()
     assert process.wait(timeout=30) == 0
+
+
+@pytest.fixture
+def server_of_its_own(site_folder):
+    """A server for a test that ends it: its process, which leads a group, and its address."""
+    process, address = started_server(site_folder, process_group=0)
+    yield process, address
+    process.kill()
+    process.wait()

@@ -16,6 +16,7 @@ LISTS = (
     "games",
     "changes",
     "play",
+    "lab",
     "api-page",
 )
 
@@ -33,6 +34,7 @@ def paths() -> list[str]:
         ),
         ("game", GameEntry.objects.values_list("slug", flat=True)),
         ("rules", GameEntry.objects.filter(rules__isnull=False).distinct().values_list("slug", flat=True)),
+        ("lab-game", GameEntry.objects.exclude(engine="").values_list("engine", flat=True)),
         ("card", Card.objects.values_list("path", flat=True)),
         ("claim", Claim.objects.values_list("slug", flat=True)),
         ("homologue", HomologueGroup.objects.values_list("slug", flat=True)),

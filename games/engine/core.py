@@ -217,7 +217,6 @@ class Game(ABC, Generic[S]):
     """
 
     info: ClassVar[GameInfo]
-    prior: float = 0.0
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         """Raises BadSeats or BadOptions, which tell what is allowed."""
@@ -314,14 +313,6 @@ class Game(ABC, Generic[S]):
         """The legal actions that a search should look at: all of them unless a game knows better."""
         return self.legal_actions(state)
 
-    def candidates(self, state: S) -> Sequence[Action]:
-        """The actions that a tree search looks at: `search_actions` unless a game knows better.
-
-        A game with a ``prior`` puts first what its own judgement would play. A search trusts that as much as
-        so many playouts. The mover's knowledge decides them; within a deal nothing is left to chance then.
-        """
-        return self.search_actions(state)
-
     def rollout(self, state: S, rng: Random) -> tuple[int, ...]:
         """The returns after random play to the end: of any action, or of any card where the game says so."""
         while (player := self.current_player(state)) != TERMINAL:
@@ -351,6 +342,22 @@ class Game(ABC, Generic[S]):
             state = self.successor(state, action)
         return self.stakes(state)
 
+    def inclination(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
+        """How inviting each action of the mover looks at once: the logarithm of how often it would be taken.
+
+        A constant may be added to all. It depends on nothing that the mover does not know. None where the
+        game has no such judgement.
+        """
+        return None
+
+    def par(self, state: S) -> Sequence[float] | None:
+        """About the stakes that a state brings if all play as usual, by quick play without any chance in it.
+
+        A search judges what its actions bring in a world by how far it is above this. None where nothing that
+        is cheap comes near enough.
+        """
+        return None
+
     def likelihood(self, view: Observation) -> Callable[[S], float] | None:
         """How likely what the other seats did was in a world that the view allows, by a simple model of them.
 
@@ -365,6 +372,10 @@ class Game(ABC, Generic[S]):
     def evaluate(self, state: S, seat: Seat) -> float:
         """A hint for players: how good a state looks for a seat. 0 by default."""
         return 0.0
+
+    def active(self, state: S) -> Sequence[Seat]:
+        """The seats that have a hand to play in the running deal, or had in the last: all by default."""
+        return range(self.seats)
 
     def settled_deals(self, state: S) -> int:
         """How many deals are settled: their cards are open to all."""

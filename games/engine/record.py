@@ -12,8 +12,6 @@ from games.engine.referee import Record, judged_replay, replay
 
 FORMAT = "paper-tigers-record/1"
 PLAYERS = ("human", "learner", "steady", "sharp", "master", "greedy", "random")
-# The computer players that a person may be advised by or play against, the strongest first.
-STRENGTH = ("master", "sharp", "steady", "greedy")
 LONGEST = 2_000_000
 FIELDS = (
     *("format", "game", "version", "seats", "ruleset", "options", "players"),

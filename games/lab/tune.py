@@ -4,6 +4,8 @@ An evolution strategy with mirrored pairs: of each random direction the weights 
 back, on the same deals with the seats exchanged; the weights then move along the directions that won.
 """
 
+import importlib
+import importlib.util
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -12,7 +14,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
-from typing import Protocol
+from typing import Any, Protocol
+
+from games.engine.core import Game
+from games.engine.errors import GameError
+
+TAIL = 3  # the weights of the last third of the rounds are averaged
 
 Vector = Sequence[float]
 
@@ -27,6 +34,19 @@ class Tunable(Protocol):
     def play(self, deal: Random, weights: Sequence[Vector]) -> Sequence[float]:
         """The stakes by seat of the deal that ``deal`` draws, each seat playing by its own weights."""
         ...
+
+
+class NoPolicy(GameError):
+    """A game that has no weights to tune."""
+
+
+def policy_of(game: Game[Any]) -> Tunable:
+    """What ``tunable`` in the module ``policy`` of the game's package gives for it. Raises NoPolicy."""
+    module = type(game).__module__.rpartition(".")[0] + ".policy"
+    if importlib.util.find_spec(module) is None:
+        raise NoPolicy(f"{game.info.slug} has no policy to tune.")
+    policy: Tunable = importlib.import_module(module).tunable(game)
+    return policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +82,31 @@ def tune(policy: Tunable, plan: Plan, scale: Vector | None = None) -> Iterator[t
             yield tuple(weights)
 
 
+def averaged(trail: Sequence[Vector]) -> tuple[float, ...]:
+    """The mean of the last weights of a trail, which lies nearer to the best than any one of them."""
+    return tuple(map(fmean, zip(*trail[-max(1, len(trail) // TAIL) :], strict=True)))
+
+
 def _gain(task: tuple[Tunable, Vector, Vector, Vector, Plan, str]) -> float:
     """By how much the weights a step along a direction beat those a step back, a deal."""
     policy, weights, way, sizes, plan, seed = task
     ahead = [w + plan.step * size * d for w, d, size in zip(weights, way, sizes, strict=True)]
     back = [w - plan.step * size * d for w, d, size in zip(weights, way, sizes, strict=True)]
-    return compare(policy, ahead, back, plan.deals, seed)
+    return fmean(leads(policy, ahead, back, plan.deals, seed))
 
 
-def compare(policy: Tunable, ones: Vector, others: Vector, deals: int, seed: str) -> float:
-    """The mean lead a deal of one seat with ``ones`` over the others' mean, each seat taken in turn."""
-    leads = []
-    for number in range(deals):
-        for chair in range(policy.seats):
-            sides = [ones if seat == chair else others for seat in range(policy.seats)]
-            stakes = policy.play(Random(f"{seed}/{number}"), sides)
-            rest = sum(stakes) - stakes[chair]
-            leads.append(stakes[chair] - rest / (policy.seats - 1))
-    return fmean(leads)
+def leads(policy: Tunable, ones: Vector, others: Vector, deals: int, seed: str) -> list[float]:
+    """By deal the lead of one seat with ``ones`` over the others' mean, each seat taken in turn."""
+    return [
+        fmean(_lead(policy, ones, others, chair, f"{seed}/{number}") for chair in range(policy.seats))
+        for number in range(deals)
+    ]
+
+
+def _lead(policy: Tunable, ones: Vector, others: Vector, chair: int, seed: str) -> float:
+    sides = [ones if seat == chair else others for seat in range(policy.seats)]
+    stakes = policy.play(Random(seed), sides)
+    return stakes[chair] - (sum(stakes) - stakes[chair]) / (policy.seats - 1)
 
 
 def save(path: Path, policy: Tunable, weights: Vector, version: int, how: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.engine.core import Action, Game, Observation
 from games.players.tree import Line, Tree
-from games.players.worlds import drawn, weighed
+from games.players.worlds import Pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,10 @@ class SearchPlayer:
 
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
-    world = (weighed if level.weighs else drawn)(game, view, rng)
-    choices = len(game.search_actions(world()))
-    world = (weighed if level.weighs else drawn)(game, view, rng)
-    tree = Tree(game, view, world, rng)
-    tree.grow(level.playouts if choices > 1 else 1, monotonic() + seconds)
+    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    tree = Tree(game, view, pool.draw, rng, par=pool.par)
+    choices = len(game.search_actions(pool.draw()))
+    tree.grow(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
     return tree.lines()
 
 

@@ -11,6 +11,8 @@ from games.players.simple import GreedyPlayer, RandomPlayer
 
 SIMPLE: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 ROSTER = (*SIMPLE, *(level.name for level in LEVELS))
+# Who plays where nobody is asked for.
+USUAL = "steady"
 
 
 def player(name: str, rng: Random, seconds: float = inf) -> Player:

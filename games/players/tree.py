@@ -4,11 +4,17 @@ After P. I. Cowling, E. J. Powley and D. Whitehouse, "Information Set Monte Carl
 Transactions on Computational Intelligence and AI in Games 4 (2012), with one observer: each playout looks
 into one world, chance is not in the tree (open loop), and a branch is judged by how often it could be taken.
 What other seats lay face down is one branch, whatever lies there. Worth is in the game's own stakes.
+
+Two things make few playouts tell more. A playout counts by how much better it ended than its world does
+anyway, which takes the luck of the deal out of it (a control variate, after J. Veness, M. Lanctot and
+M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). And where a game says how inviting
+its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. Rosin, "Multi-armed bandits
+with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from time import monotonic
 from typing import Any
@@ -17,10 +23,7 @@ from games.engine.core import HIDDEN, TERMINAL, Action, Game, Observation, Seat
 
 # How far a search explores, in deviations of what it has seen a seat receive.
 EXPLORATION = 0.7
-# By how much, in the same deviations, a search expects other actions to be worse than the game's judgement.
-DOUBT = 0.15
-# So often is a branch played out before it branches in turn, where the game's judgement makes playouts good.
-RIPE = 8
+TRUST = 1.0  # the same where actions are tried by how inviting they are
 _BATCH = 32  # playouts between two looks at the deviations and at the clock
 
 Kids = dict["Action | int", "Node"]
@@ -40,21 +43,23 @@ class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
     ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and
-    by the id of every equal action that was met. ``choices`` are those of the searcher, where he always has
-    the same here.
+    by the id of every equal action that was met.
     """
 
-    __slots__ = ("action", "chances", "choices", "kids", "square", "total", "visits")
+    __slots__ = ("action", "chances", "kids", "square", "total", "visits")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.visits, self.chances, self.total, self.square = 0, 1, 0.0, 0.0
         self.kids: Kids = {}
-        self.choices: Sequence[Action] = ()
 
 
 class Tree:
-    """A search for the seat that is to move in ``view``; ``world`` draws a state that it could be in."""
+    """A search for the seat that is to move in ``view``; ``world`` draws a state that it could be in.
+
+    ``par`` tells for such a state the stakes that it brings anyway: 0 for all if there is none. ``also`` are
+    actions of that seat that are looked at besides those that the game would search.
+    """
 
     def __init__(
         self,
@@ -63,18 +68,23 @@ class Tree:
         world: Callable[[], Any],
         rng: Random,
         exploration: float = EXPLORATION,
+        par: Callable[[Any], Sequence[float]] | None = None,
+        also: Sequence[Action] = (),
     ) -> None:
         self.game, self.world, self.rng, self.exploration = game, world, rng, exploration
+        self.par = par or (lambda _: (0.0,) * game.seats)
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
+        self.also = also
         self.playouts = 0
         self.floor = 0
+        self._invited: list[float] | None = None
         self._face_down = game.info.face_down
         self._backs = {verb: Action(verb, (HIDDEN,)) for verb in self._face_down}
         self._alive: list[Action] = []
         self._sums, self._squares = [0.0] * game.seats, [0.0] * game.seats
-        self._widths = [exploration] * game.seats
-        self._prior, self._ripe = game.prior, RIPE if game.prior else 1
+        self._spreads = [1.0] * game.seats
+        self._anyway = 0.0
         self._begun = game.settled_deals(world())
 
     def grow(self, playouts: int, until: float = inf, floor: int = 0) -> None:
@@ -84,83 +94,138 @@ class Tree:
         """
         self.floor = floor
         for number in range(playouts):
-            if number % _BATCH == 0:
-                if monotonic() > until:
-                    return
+            if number % _BATCH == 0 and monotonic() > until:
+                return
+            if number % _BATCH == 0 or self.playouts < _BATCH:
                 self._measure()
             self._play()
 
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
         kids = {id(kid): kid for kid in self.root.kids.values()}.values()
-        found = [_line(kid) for kid in kids if kid.visits]
+        found = [_line(kid, self._anyway / self.playouts) for kid in kids]
         return sorted(found, key=lambda line: (-line.visits, -line.worth, line.action))
 
     def _measure(self) -> None:
         if count := self.playouts:
             for seat, (total, square) in enumerate(zip(self._sums, self._squares, strict=True)):
                 spread = sqrt(max(0.0, square / count - (total / count) ** 2))
-                self._widths[seat] = self.exploration * (spread or 1.0)
+                self._spreads[seat] = spread or 1.0
 
     def _play(self) -> None:
         """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
         game, rng, state, node = self.game, self.rng, self.world(), self.root
-        current, successor, choices = game.current_player, game.successor, game.candidates
+        par = self.par(state)
+        current, successor, choices = game.current_player, game.successor, game.search_actions
         path: list[tuple[Node, Seat]] = []
-        constant = self._prior > 0
         while True:
             player = current(state)
             if player < 0:
-                constant = False
                 if player == TERMINAL or game.settled_deals(state) != self._begun:
-                    self._learn(path, game.stakes(state))
+                    self._learn(path, game.stakes(state), par)
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
-            actions = node.choices if constant and player == self.seat else ()
-            if not actions:
-                actions = choices(state)
-                if constant and player == self.seat:
-                    node.choices = actions
-            if path and len(actions) == 1 and not self._prior:
+            actions = choices(state) if path else self._first(state)
+            if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
-            if self._prior:
-                node, action = self._judge(node, actions, player)
-            else:
-                node, action = self._choose(node, actions, player)
+            node, action = self._choose(node, state, actions, player)
             path.append((node, player))
             state = successor(state, action)
-            if node.visits < self._ripe:
-                self._learn(path, game.playout(state, rng))
+            if not node.visits:
+                self._learn(path, game.playout(state, rng), par)
                 return
 
-    def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float]) -> None:
+    def _first(self, state: Any) -> Sequence[Action]:
+        """The actions that are looked at."""
+        found = self.game.search_actions(state)
+        return found if not self.also else [*found, *(action for action in self.also if action not in found)]
+
+    def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
+        gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
         for node, player in path:
-            worth = stakes[player]
+            worth = gains[player]
             node.visits += 1
             node.total += worth
             node.square += worth * worth
         self.playouts += 1
-        for seat, worth in enumerate(stakes):
+        self._anyway += par[self.seat]
+        for seat, worth in enumerate(gains):
             self._sums[seat] += worth
             self._squares[seat] += worth * worth
 
-    def _choose(self, node: Node, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
+    def _choose(self, node: Node, state: Any, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
         """A branch, and the action that it stands for in this world."""
+        invited = self._invitations(node, state, actions)
         if not self._face_down or player == self.seat:
-            kid = self._best(node, actions, player)
+            kid = self._pick(node, actions, player, invited)
             return kid, kid.action
-        hidden = [action for action in actions if action.verb in self._face_down]
-        shown = [action for action in actions if action.verb not in self._face_down]
-        kid = self._best(node, [*shown, self._backs[hidden[0].verb]] if hidden else shown, player)
+        hidden = [at for at, action in enumerate(actions) if action.verb in self._face_down]
+        shown = [at for at, action in enumerate(actions) if action.verb not in self._face_down]
+        seen = [actions[at] for at in shown]
+        if hidden:
+            seen.append(self._backs[actions[hidden[0]].verb])
+        guess = None if invited is None else [invited[at] for at in hidden]
+        if invited is not None:
+            invited = [invited[at] for at in shown] + [sum(guess or ())] * bool(hidden)
+        kid = self._pick(node, seen, player, invited)
         if kid.action.verb in self._face_down:
-            return kid, hidden[int(self.rng.random() * len(hidden))]
+            return kid, actions[self.rng.choices(hidden, guess)[0]]
         return kid, kid.action
+
+    def _pick(
+        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float] | None
+    ) -> Node:
+        if invited is None:
+            return self._best(node, actions, player)
+        return self._invited_best(node, actions, player, invited)
+
+    def _invitations(self, node: Node, state: Any, actions: Sequence[Action]) -> list[float] | None:
+        """How likely each action would be by inclination alone; at the root all worlds agree."""
+        if node is self.root and self._invited:
+            return self._invited
+        inclination = self.game.inclination(state, actions)
+        if inclination is None:
+            return None
+        top = max(inclination)
+        pulls = [exp(each - top) for each in inclination]
+        together = sum(pulls)
+        invited = [pull / together for pull in pulls]
+        if node is self.root:
+            self._invited = invited
+        return invited
+
+    def _invited_best(
+        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float]
+    ) -> Node:
+        """The branch with the best bound, the wider the more inviting it is and the less it was tried."""
+        kids, floor = node.kids, self.floor if node is self.root else 0
+        found = [kids.get(id(action)) or self._equal(kids, action) for action in actions]
+        visits, total = 0, 0.0
+        for kid in found:
+            if kid is not None:
+                visits += kid.visits
+                total += kid.total
+        mean = total / visits if visits else 0.0
+        width = TRUST * self._spreads[player] * sqrt(visits + 1)
+        best, chosen = -inf, 0
+        for at, kid in enumerate(found):
+            if kid is None:
+                bound = mean + width * invited[at] + (1e9 if floor else 0.0)
+            else:
+                tried = kid.visits
+                bound = kid.total / tried + width * invited[at] / (1 + tried)
+                if tried < floor:
+                    bound += 1e9 - tried
+            if bound > best:
+                best, chosen = bound, at
+        return found[chosen] or self._branch(kids, actions[chosen])
 
     def _best(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
         """A branch that was never taken, or the one with the best upper bound."""
-        kids, width, floor = node.kids, self._widths[player], self.floor if node is self.root else 0
+        kids, floor = node.kids, self.floor if node is self.root else 0
+        width = self.exploration * self._spreads[player]
         best, chosen = -inf, None
         new: list[Action] = []
         for action in actions:
@@ -176,52 +241,13 @@ class Tree:
             if bound > best:
                 best, chosen = bound, kid
         if new or chosen is None:
-            action = new[int(self.rng.random() * len(new))]
-            chosen = kids[id(action)] = kids[action] = Node(action)
+            chosen = self._branch(kids, new[int(self.rng.random() * len(new))])
         return chosen
 
-    def _judge(self, node: Node, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
-        """The same where what the game would play stands first; of hidden actions only that is taken."""
-        if not self._face_down or player == self.seat:
-            kid = self._favoured(node, actions, player)
-            return kid, kid.action
-        shown, hidden = [], None
-        for action in actions:
-            if action.verb not in self._face_down:
-                shown.append(action)
-            elif hidden is None:
-                hidden = action
-                shown.append(self._backs[action.verb])
-        kid = self._favoured(node, shown, player)
-        return kid, hidden if hidden is not None and kid.action.verb == hidden.verb else kid.action
-
-    def _favoured(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
-        """The branch with the best upper bound; all but the first have a prior below its mean."""
-        first = self._kid(node.kids, actions[0])
-        if not first.visits:
-            return first
-        floor = self.floor if node is self.root else 0
-        prior, width, mean = self._prior, self._widths[player], first.total / first.visits
-        best, chosen = mean + width * sqrt(log(first.chances) / (first.visits + prior)), first
-        believed = prior * (mean - DOUBT * width)
-        if floor > first.visits:
-            best += 1e9 - first.visits
-        for action in actions[1:]:
-            kid = self._kid(node.kids, action)
-            weight = kid.visits + prior
-            bound = (kid.total + believed) / weight + width * sqrt(log(kid.chances) / weight)
-            if kid.visits < floor:
-                bound += 1e9 - kid.visits
-            if bound > best:
-                best, chosen = bound, kid
-        return chosen
-
-    def _kid(self, kids: Kids, action: Action) -> Node:
-        """The branch of an action, which could be taken once more."""
-        kid = kids.get(id(action)) or self._equal(kids, action)
-        if kid is None:
-            kid = kids[id(action)] = kids[action] = Node(action)
-        kid.chances += 1
+    @staticmethod
+    def _branch(kids: Kids, action: Action) -> Node:
+        """A new branch."""
+        kid = kids[id(action)] = kids[action] = Node(action)
         return kid
 
     def _equal(self, kids: Kids, action: Action) -> Node | None:
@@ -233,7 +259,7 @@ class Tree:
         return kid
 
 
-def _line(kid: Node) -> Line:
+def _line(kid: Node, anyway: float) -> Line:
     mean = kid.total / kid.visits
     variance = max(0.0, kid.square / kid.visits - mean * mean)
-    return Line(kid.action, kid.visits, mean, sqrt(variance / kid.visits))
+    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits))

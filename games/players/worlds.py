@@ -1,15 +1,12 @@
 """The worlds that a search looks into: drawn by the game, and weighed by what the other seats have done."""
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
 from typing import Any
 
 from games.engine.core import Game, Observation
-
-# So many worlds are drawn before they are weighed, and drawn from by weight afterwards.
-POOL = 1000
 
 
 def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:
@@ -18,18 +15,44 @@ def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:
     return lambda: sample(rng)
 
 
-def weighed(game: Game[Any], view: Observation, rng: Random, pool: int = POOL) -> Callable[[], Any]:
-    """Worlds that the view allows, each as often as what was seen was likely in it.
+SHARE = 4  # a pool has a world for so many playouts
 
-    ``pool`` worlds are drawn at once. A game without a model of its players gives them all the same weight.
+
+class Pool:
+    """Worlds that the view allows, for so many playouts, and the stakes that each brings anyway.
+
+    With ``weighs`` each is drawn as often as what was seen was likely in it. A game without a model of its
+    players gives them all the same weight. ``spent`` are the playouts that went into the pool itself.
     """
-    likelihood = game.likelihood(view)
-    if likelihood is None:
-        return drawn(game, view, rng)
-    sample = game.determinizer(view)
-    worlds = [sample(rng) for _ in range(pool)]
-    bounds = list(accumulate(map(likelihood, worlds)))
-    random, total, last = rng.random, bounds[-1], pool - 1
-    if total <= 0:
-        return lambda: worlds[int(random() * pool)]
-    return lambda: worlds[min(last, bisect(bounds, random() * total))]
+
+    def __init__(
+        self, game: Game[Any], view: Observation, rng: Random, playouts: int, *, weighs: bool
+    ) -> None:
+        self._rng, self._draw = rng, drawn(game, view, rng)
+        likelihood = game.likelihood(view) if weighs else None
+        self._nothing: Sequence[float] = (0.0,) * game.seats
+        self._pars: dict[int, Sequence[float]] = {}
+        self._worlds: list[Any] = []
+        self._bounds: list[float] = []
+        self.spent = 0
+        par = game.par(self._draw())
+        if likelihood is None and par is None:
+            return
+        self._worlds = [self._draw() for _ in range(max(1, playouts // SHARE))]
+        self._bounds = list(accumulate(map(likelihood or (lambda _: 1.0), self._worlds)))
+        if par is not None:
+            self._pars = {id(world): game.par(world) or par for world in self._worlds}
+            self.spent = len(self._worlds)
+
+    def draw(self) -> Any:
+        """One of the worlds; a new one where there is nothing to weigh or to keep."""
+        worlds, bounds = self._worlds, self._bounds
+        if not worlds:
+            return self._draw()
+        if bounds[-1] <= 0:
+            return worlds[int(self._rng.random() * len(worlds))]
+        return worlds[min(len(worlds) - 1, bisect(bounds, self._rng.random() * bounds[-1]))]
+
+    def par(self, world: Any) -> Sequence[float]:
+        """The stakes that one of the worlds brings anyway; 0 for all where the game does not say."""
+        return self._pars.get(id(world), self._nothing)

@@ -2,11 +2,14 @@
 
 from django.urls import path
 
-from games.web.views import demos, hints, play, replay, seats, table
+from games.web.views import demos, hints, lab, play, replay, seats, table
 
 urlpatterns = [
     path("play", play.play, name="play"),
     path("play/<slug:game>", play.game, name="play-game"),
+    path("lab", lab.lab, name="lab"),
+    path("lab/<slug:game>", lab.game, name="lab-game"),
+    path("lab/<slug:game>.json", lab.document, name="lab-json"),
     path("matches", play.start, name="start"),
     path("matches/<slug:slug>", table.table, name="match"),
     path("matches/<slug:slug>/actions", table.act, name="act"),

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from games import registry
-from games.engine.record import STRENGTH
 from games.web.models import Event, Match, Seat
 from games.web.queries.view import match_view
 from games.web.services import moves, seats
@@ -55,8 +54,7 @@ def test_a_game_is_all_that_a_new_match_needs(game):
     assert view["current_player"] == 0
     assert view["legal_actions"]
     match = Match.objects.get(slug=view["id"])
-    usual = next(name for name in ("steady", *STRENGTH) if name in seats.roster.ROSTER)
-    assert [place.player for place in match.places.all()] == ["", *[usual] * (info.seats[0] - 1)]
+    assert [place.player for place in match.places.all()] == ["", *["steady"] * (info.seats[0] - 1)]
     assert view["seat_tokens"][0]["token"] not in str(rows())
 
 
@@ -67,7 +65,7 @@ def test_seats_say_who_sits_where_and_each_person_gets_a_token():
     assert list(programs) == [1, 3]
     assert {look(programs[3], view)["seat"], look(Program(), view)["seat"]} == {3, None}
     places = Match.objects.get(slug=view["id"]).places.all()
-    assert [place.player for place in places] == ["greedy", "", "random", "", "greedy"]
+    assert [place.player for place in places] == ["greedy", "", "random", "", "steady"]
 
 
 def test_options_override_the_ruleset_and_a_ruleset_is_found_again_by_its_options():
@@ -498,28 +496,6 @@ def test_a_match_that_is_not_there_is_not_found(name):
         problem(program.get(f"matches/{name}{path}"), 404, "not-found")
     for path in ("/actions", "/resign", "/again"):
         problem(program.post(f"matches/{name}{path}"), 404, "not-found")
-
-
-# Players
-
-
-def test_the_computer_players_are_listed():
-    page = Program().get("players").json()
-    names = list(seats.roster.ROSTER)
-    assert (page["object"], page["total"], page["has_more"], page["next"]) == (
-        "list",
-        len(names),
-        False,
-        None,
-    )
-    assert [player["id"] for player in page["data"]] == names
-    for player in page["data"]:
-        assert player["object"] == "player"
-        assert player["uri"] == f"http://testserver/api/v1/players#{player['id']}"
-        assert player["strength"] is None
-        assert player["description"]
-        assert player["games"] == list(registry.all_games())
-        assert begun(seats=[HUMAN, {"kind": "computer", "player": player["id"]}])
 
 
 # What every answer has in common

@@ -100,27 +100,34 @@ TABLE = {
     "games.players": ("games.engine games.players", ""),
     "games.registry": ("games.engine games.rules", ""),
     "games.lab": ("games.engine games.registry games.players games.lab", "tqdm"),
+    "games.lab.figures": ("", ""),
+    "games.web.thinker": ("", ""),  # and searches: they run in processes without Django
+    "games.web.searches": ("games.engine games.players games.registry", ""),
+    "games.lab.results": ("", ""),
     "games.web.models": ("", "django"),
     "games.web.migrations": ("", "django"),
     "games.web.apps": ("", "django"),
     "games.web.admin": ("games.web.models", "django"),
     "games.web.records": ("games.web.models games.engine games.registry", "django"),
     "games.web.services": (
-        "games.web.models games.web.records games.web.services games.engine games.players games.registry",
+        "games.web.models games.web.records games.web.services games.web.searches games.engine games.players "
+        "games.registry",
         "django",
     ),
     "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
     "games.web.queries": (
         "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
+        "games.web.searches games.players.roster games.players.levels games.lab.figures games.lab.results "
         "games.engine games.registry catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
     "games.web.views": (
-        "games.web.services games.web.queries games.web.views games.engine games.registry",
+        "games.web.services games.web.queries games.web.views games.players.roster games.engine "
+        "games.registry",
         "django",
     ),
     "games.web.api": (
-        "games.web.services games.web.queries games.web.api games.engine games.registry "
+        "games.web.services games.web.queries games.web.api games.players.roster games.engine games.registry "
         "catalog.api catalog.queries.citations",
         "django rest_framework drf_spectacular",
     ),

@@ -79,7 +79,7 @@ class Visitor:
             self.move(table, ply, json.loads(legal[1]))
 
     def begin(self, game):
-        answer, _ = self.ask("deal", "POST", "/matches", {"game": game}, (303,))
+        answer, _ = self.ask("deal", "POST", "/matches", {"game": game, "level": "greedy"}, (303,))
         table = answer.headers["Location"]
         self.ask(None, "GET", table)
         return table

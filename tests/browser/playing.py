@@ -9,8 +9,9 @@ POOL = "label.k[data-card='{}'] input[name=take]:not(:checked)"
 
 
 def deal(page, game, **fields):
-    """Deals a match of one deal from the page of a game."""
-    query = "&".join(f"{key}={value}" for key, value in {"length": "1-deal", **fields}.items())
+    """Deals a match of one deal from the page of a game, against computers that think nothing out."""
+    usual = {"length": "1-deal", "level": "greedy"}
+    query = "&".join(f"{key}={value}" for key, value in {**usual, **fields}.items())
     page.goto(f"/play/{game}?{query}")
     page.get_by_role("button", name="Deal", exact=True).click()
     page.wait_for_selector("#table")
@@ -28,7 +29,7 @@ def legal(page):
 def wait(page):
     """Until it is the person's turn, or the deal has ended. Whether it goes on."""
     page.wait_for_selector("form.felt, #end, a.present", timeout=20_000)
-    if page.locator("a.present").count():  # where no script asks for the next step
+    while page.locator("a.present").count():  # where no script asks for the next step
         page.locator("a.present").click()
     return page.locator("#end").count() == 0
 

@@ -38,6 +38,8 @@ PAGES = {
     "play": "/play",
     "play a game": "/play/luk-fu",
     "play with other rules": "/play/luk-fu?ruleset=hillv2-2014&seats=3",
+    "lab": "/lab",
+    "lab of a game": "/lab/luk-fu",
     "rule to try": "/games/luk-fu/rules/LF-33",
     "about the referee": "/about/referee",
     "search": "/search?q=毛公",

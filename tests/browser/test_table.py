@@ -12,7 +12,7 @@ GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_is_played_by_pointer_at_a_desk(open_page, axe, sideways, game):
     page = open_page(f"/play/{game}", width=1440)
-    deal(page, game)
+    deal(page, game, level="steady")
     assert wait(page)
     assert axe(page) == []
     assert play(page, by_pointer) > 3 or game == "luk-fu"
@@ -45,7 +45,7 @@ def test_a_deal_is_played_by_keyboard_alone(open_page, game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_is_played_without_scripts(open_page, game):
     page = open_page(f"/play/{game}", width=1440, scripts=False)
-    deal(page, game)
+    deal(page, game, level="steady")
     play(page, by_pointer)
     assert page.locator("#end").is_visible()
 

@@ -62,6 +62,10 @@ def test_a_wrong_record_is_named_by_file_record_and_event(tmp_path):
         (("play", HAIRTAILS, "--players", "random,random,random"), "--players cannot be"),
         (("replay", "no-such-file"), "No such file"),
         (("bench", "whist"), "There is no game 'whist'"),
+        (("tune", "whist"), "There is no game 'whist'"),
+        (("tune", HAIRTAILS, "--rounds", "1", "--out", "/no/such/folder/policy.json"), "No such file"),
+        (("ladder", "whist"), "There is no game 'whist'"),
+        (("questions", "whist"), "There is no game 'whist'"),
     ],
 )
 def test_bad_input_is_one_line_that_says_what_is_allowed(words, said):
@@ -71,7 +75,24 @@ def test_bad_input_is_one_line_that_says_what_is_allowed(words, said):
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize("words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("dance",), ()])
+def test_tune_prints_the_weights_before_and_after_and_writes_them(tmp_path):
+    words = ("tune", HAIRTAILS, "--rounds", "2", "--directions", "3", "--deals", "2", "--seed", "9")
+    files = [tmp_path / name for name in ("one.json", "two.json")]
+    said = [lab(*words, "--jobs", jobs, "--out", str(out)) for jobs, out in zip("12", files, strict=True)]
+    assert [done.returncode for done in said] == [0, 0], said[0].stderr
+    assert said[0].stdout == said[1].stdout
+    one, two = (json.loads(out.read_text("utf-8")) for out in files)
+    assert one["weights"] == two["weights"]
+    assert one["made"] == "python -m games.lab tune " + " ".join(words[1:])
+    for name, weight in one["weights"].items():
+        assert f"{name:<20}" in said[0].stdout
+        assert f"{weight:.3f}" in said[0].stdout
+    assert "lead over the weights before, a deal: " in said[0].stdout
+
+
+@pytest.mark.parametrize(
+    "words", [("play", "x", "-n", "0"), ("play", "x", "-n", "many"), ("ladder", "-n", "1"), ("dance",), ()]
+)
 def test_a_wrong_command_line_shows_the_usage(words):
     done = lab(*words)
     assert done.returncode == 2
@@ -79,7 +100,7 @@ def test_a_wrong_command_line_shows_the_usage(words):
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "replay", "bench", "docs"])
+@pytest.mark.parametrize("command", ["play", "replay", "bench", "ladder", "questions", "docs"])
 def test_every_command_has_help(command):
     done = lab(command, "--help")
     assert done.returncode == 0

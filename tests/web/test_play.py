@@ -1,6 +1,7 @@
 """Choosing a game and sitting down: the games, one's own matches, every choice, invitations."""
 
 import itertools
+import json
 
 import pytest
 from django.db import connection
@@ -9,13 +10,15 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games import registry
+from games.lab import figures
+from games.players.levels import LEVELS
 from games.players.roster import ROSTER
-from games.players.simple import GreedyPlayer
 from games.web import guides
 from games.web.models import Event, Match, Seat
 from games.web.queries.table import table_page
 from games.web.queries.view import match_view
 from games.web.services.matches import resign
+from tests.games.test_figures import LADDER
 from tests.web.matches import GAMES, HAIRTAILS, LUK_FU, MIN_HA_TO, at, begin, browser, play, rows, seat
 from tests.web.pages import by_id, main, page_of, sitters, started, words
 
@@ -59,7 +62,7 @@ def test_one_press_deals_and_the_hand_is_there(client, slug):
     match = started(client, game=slug)
     info = registry.get(slug).info
     assert match.options == info.defaults()
-    assert sitters(match) == ["you", *["greedy"] * (info.seats[0] - 1)]
+    assert sitters(match) == ["you", *["steady"] * (info.seats[0] - 1)]
     assert "Your hand" in client.get(f"/matches/{match.slug}").content.decode()
 
 
@@ -184,7 +187,7 @@ def test_every_ruleset_with_every_number_of_seats_begins_or_says_why_not(client,
         match = started(client, **fields)
         assert match.options == {**info.defaults(), **ruleset.options}
         assert match.seats == seats
-        assert sitters(match) == ["you", *["greedy"] * (seats - 1)]
+        assert sitters(match) == ["you", *["steady"] * (seats - 1)]
 
 
 def test_a_ruleset_for_three_seats_three_when_none_are_asked_for(client):
@@ -208,7 +211,7 @@ def test_empty_fields_say_nothing(client):
     blank = dict.fromkeys(["ruleset", "seats", "level", "seat-0", "seat-3", *info.defaults()], "")
     match = started(client, game=LUK_FU, **blank)
     assert match.options == info.defaults()
-    assert sitters(match) == ["you", "greedy", "greedy", "greedy"]
+    assert sitters(match) == ["you", "steady", "steady", "steady"]
 
 
 @pytest.mark.parametrize(("field", "value", "allowed"), WRONG)
@@ -280,7 +283,7 @@ def test_all_of_it_can_be_preset_by_the_address(client):
     match = started(client, **chosen)
     expected = {**registry.ruleset(LUK_FU, "hillv2-2014"), "lao-sui": "seen"}
     assert match.options == {**registry.get(LUK_FU).info.defaults(), **expected}
-    assert sitters(match) == ["you", "greedy", "greedy"]
+    assert sitters(match) == ["you", "steady", "steady"]
 
 
 def test_the_variants_are_closed_until_something_is_preset(client):
@@ -344,15 +347,15 @@ def test_every_option_stands_there_with_its_choices_their_basis_and_sources(clie
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
-        ({"seat-0": "human", "seat-1": "random"}, ["you", "random", "greedy", "greedy"]),
-        ({"seat-1": "human"}, ["greedy", "you", "greedy", "greedy"]),
+        ({"seat-0": "human", "seat-1": "random"}, ["you", "random", "steady", "steady"]),
+        ({"seat-1": "human"}, ["steady", "you", "steady", "steady"]),
         ({"seat-3": "human", "level": "random"}, ["random", "random", "random", "you"]),
-        ({"seat-2": "invite", "seat-3": "invite"}, ["you", "greedy", "free", "free"]),
-        ({"seat-0": "invite"}, ["free", "you", "greedy", "greedy"]),
+        ({"seat-2": "invite", "seat-3": "invite"}, ["you", "steady", "free", "free"]),
+        ({"seat-0": "invite"}, ["free", "you", "steady", "steady"]),
         ({"seat-0": "greedy", "level": "random"}, ["greedy", "you", "random", "random"]),
-        ({"seats": "3", "seat-3": "random"}, ["you", "greedy", "greedy"]),
-        ({"level": "master"}, ["you", "greedy", "greedy", "greedy"]),
-        ({"seat-1": "sharp"}, ["you", "greedy", "greedy", "greedy"]),
+        ({"seats": "3", "seat-3": "random"}, ["you", "steady", "steady"]),
+        ({"level": "master"}, ["you", "master", "master", "master"]),
+        ({"seat-1": "sharp"}, ["you", "sharp", "steady", "steady"]),
     ],
 )
 def test_everybody_sits_where_the_form_says(client, fields, expected):
@@ -375,23 +378,62 @@ def test_nobody_sits_twice_and_not_nowhere(client, fields, field, message):
     assert not Match.objects.exists()
 
 
-@pytest.mark.parametrize("query", [{"level": "sharp"}, {"seat-1": "sharp"}])
-def test_a_level_that_is_not_there_yet_is_told_with_who_plays_instead(client, query):
-    text = main(client.get(f"/play/{HAIRTAILS}", query))
-    assert "There is no player “sharp” yet: the strongest there is, greedy, plays instead." in text
-    assert "There is no player" not in main(client.get(f"/play/{HAIRTAILS}", {"level": "random"}))
+def test_every_player_can_be_chosen_by_its_name(client):
+    tree = page_of(client.get(f"/play/{HAIRTAILS}"))
+    offered = {node.attrib["value"]: words(node) for node in by_id(tree, "field-level").iter("option")}
+    assert list(offered) == ["", *ROSTER]
+    assert offered[""] == "usual (steady)"
+    assert offered["learner"] == "learner: looks a little ahead, and often misses its best move"
+    for name in ROSTER:
+        assert sitters(started(client, game=HAIRTAILS, level=name)) == ["you", name]
 
 
-def test_a_new_level_appears_by_itself(client, monkeypatch):
-    monkeypatch.setitem(ROSTER, "steady", GreedyPlayer)
-    monkeypatch.setitem(ROSTER, "sharp", GreedyPlayer)
-    tree = page_of(client.get(f"/play/{HAIRTAILS}", {"level": "steady"}))
-    offered = [node.attrib["value"] for node in by_id(tree, "field-level").iter("option")]
-    assert offered == ["", "random", "greedy", "steady", "sharp"]
-    assert "There is no player" not in words(tree)
-    assert sitters(started(client, game=HAIRTAILS)) == ["you", "steady"]
-    assert sitters(started(client, game=HAIRTAILS, level="master")) == ["you", "sharp"]
-    assert "steady" in main(client.get("/play"))
+# How they play
+
+
+def rows_of_players(response):
+    """What the table of players says of each: its name, its words, its budget, its strength by game."""
+    rows = [node for node in page_of(response).iter("tr") if "id" in node.attrib]
+    return {row.attrib["id"]: [words(cell) for cell in row] for row in rows}
+
+
+def test_each_player_stands_there_with_its_words_and_its_budget(client):
+    for address, games in (("/play", 3), (f"/play/{LUK_FU}", 1)):
+        found = rows_of_players(client.get(address))
+        assert list(found) == list(ROSTER)
+        for level in LEVELS:
+            name, manner, budget, *strength = found[level.name]
+            assert name == level.name
+            assert len(manner) > 20
+            assert budget.startswith(f"{level.playouts:,} playouts")
+            assert ("errs in" in budget) == (level.slips > 0)
+            assert len(strength) == games
+        assert found["greedy"][2] == ""
+        assert "after 3 seconds at the latest" in main(client.get(address))
+
+
+def test_strength_is_shown_where_it_was_measured_and_nowhere_else(client, monkeypatch, tmp_path):
+    monkeypatch.setattr(figures, "FILE", tmp_path / "ladder.json")
+    found = rows_of_players(client.get("/play"))
+    assert {text for row in found.values() for text in row[3:]} == {"not measured yet"}
+    assert "measured on" not in main(client.get("/play"))
+
+    figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
+    response = client.get("/play")
+    found = rows_of_players(response)
+    assert found["master"][3:] == ["not measured yet"] * 2 + ["+57.2 (+27.8 to +86.6)wins 54% (51 to 57)"]
+    assert found["greedy"][3:] == ["not measured yet"] * 2 + ["what the others are measured by"]
+    assert found["learner"][5] == "not measured yet"
+    assert "2 players, 1,000 deals; measured on 30 November 2026, version 0.1.0." in main(response)
+    assert rows_of_players(client.get(f"/play/{MIN_HA_TO}"))["master"][3] == found["master"][5]
+
+
+def test_a_seat_leads_to_what_is_known_of_its_player(client):
+    match = started(client, game=HAIRTAILS, level="greedy")
+    tree = page_of(client.get(f"/matches/{match.slug}"))
+    [link] = [node for node in tree.iter("a") if words(node) == "greedy"]
+    address, _, name = link.attrib["href"].partition("#")
+    assert by_id(page_of(client.get(address)), name) is not None
 
 
 # Invitations
@@ -433,7 +475,7 @@ def test_looking_at_an_invitation_takes_no_seat(invited):
     assert "How far do deductions about elder cards go? (V8)" in text
     assert "Only cards that the holder was dealt or has seen face up" in text
     assert "One deal" in text
-    assert "computer, greedy" in text
+    assert "computer, steady" in text
     assert words(by_id(page_of(response), "main")).count("free") >= 1
     assert match.places.get(number=2).is_free
 

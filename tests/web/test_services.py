@@ -9,7 +9,7 @@ from games import registry
 from games.engine.core import CHANCE, TERMINAL, Action, Event
 from games.engine.errors import BadOptions, IllegalAction, UnknownGame, UnknownPlayer
 from games.engine.referee import Record, judged_replay, start
-from games.players.roster import ROSTER
+from games.players.roster import ROSTER, USUAL
 from games.web.models import Match, Seat
 from games.web.records import cut, open_plies, record_of, table_of
 from games.web.services import matches, moves, seats
@@ -66,17 +66,18 @@ def test_a_match_begins_with_any_seats_and_options(setup):
 
 
 @pytest.mark.parametrize("setup", BASE, ids=str)
-def test_a_person_sits_first_and_greedy_computers_on_the_rest(setup):
+def test_a_person_sits_first_and_steady_computers_on_the_rest(setup):
     match = matches.start_match(setup.make(), matches.default_seats(setup.seats, secret(0)), setup.rng())
     first, *rest = match.places.order_by("number")
     assert (first.kind, first.player, first.is_away) == (Seat.Kind.HUMAN, "", False)
     assert first.holder == seats.digest(secret(0))
     assert secret(0) not in str(rows())
     assert {(place.kind, place.player, place.holder) for place in rest} == {
-        (Seat.Kind.COMPUTER, matches.DEFAULT_PLAYER, "")
+        (Seat.Kind.COMPUTER, "steady", "")
     }
     assert len(rest) == setup.seats - 1
-    assert matches.DEFAULT_PLAYER in ROSTER
+    assert USUAL == "steady"
+    assert USUAL in ROSTER
 
 
 def test_no_two_deals_and_no_two_names_of_matches_are_alike():

@@ -1,6 +1,6 @@
 """The game: whose turn it is, what is legal, what follows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from random import Random
 from typing import Any
@@ -18,7 +18,17 @@ from games.engine.core import (
     Seat,
 )
 from games.kit.history import Log
-from games.rules.fishing_for_hairtails import fast, positions, reasons, tables, views
+from games.rules.fishing_for_hairtails import (
+    evidence,
+    fast,
+    follies,
+    playouts,
+    policy,
+    positions,
+    reasons,
+    tables,
+    views,
+)
 from games.rules.fishing_for_hairtails.cards import CARDS, PACK, RED, SLUGS, count, numbers
 from games.rules.fishing_for_hairtails.moves import BYTES, EFFECT_BY_ID, EFFECTS, actions, shared
 from games.rules.fishing_for_hairtails.scoring import by_seat, counted, lines, settlement, worth
@@ -52,6 +62,8 @@ class FishingForHairtails(Game[State]):
         self._plays = actions("play", capture, multi)
         self._draws = actions("draw", capture, multi)
         self._fast = fast.table(capture, multi)
+        self._policy = policy.kept(int(self.options["odd-cards"]), capture, multi)
+        self._sides = (self._policy,) * self.seats
         self._no_hands = (b"",) * self.seats
         self._odd = int(self.options["odd-cards"])
         self._deals = int(self.options["length"].split("-")[0])
@@ -239,8 +251,31 @@ class FishingForHairtails(Game[State]):
         return settlement(self.totals(state.deal.settled[-1]))
 
     def playout(self, state: State, rng: Random) -> tuple[int, ...]:
-        """The stakes after random play of the running deal."""
-        return settlement(self.totals(fast.play_out(state, self._fast, rng)))
+        """The stakes after quick play by the policy; there is no chance in it, for the deal is drawn."""
+        return self.par(state)
+
+    def inclination(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        """How inviting plays look to the policy."""
+        found = [worth / playouts.HEAT for worth in playouts.glance(state, self._policy)]
+        legal = self.legal_actions(state)
+        if len(actions) == len(legal):
+            return found
+        return [found[legal.index(action)] for action in actions]
+
+    def par(self, state: State) -> tuple[int, ...]:
+        """The stakes if every seat plays as the policy does."""
+        captured = playouts.play_out(state, self._sides)
+        return settlement([worth(packed, self._odd) for packed in captured])
+
+    def likelihood(self, view: Observation) -> Callable[[State], float] | None:
+        """How likely the plays of the others were in a world, if they play about as the policy does."""
+        return evidence.likelihood(view, self._policy)
+
+    def follies(self, view: Observation) -> Mapping[Action, str]:
+        """Another way to place the same card is better beyond argument, or a card is given away."""
+        if len(view.legal_actions) < 2:
+            return {}
+        return follies.follies(self.determinize(view, Random(0)), view.legal_actions, self._odd)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """What the seat would receive if the deal were settled now."""

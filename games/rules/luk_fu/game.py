@@ -27,7 +27,6 @@ class LukFu(Game[State]):
     """Six Tigers: singles, groups and runs for three, with a dreamer for four."""
 
     info = INFO
-    prior = 30.0
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
@@ -115,9 +114,17 @@ class LukFu(Game[State]):
             return super().rollout(state, rng)
         return rollout(self.terms, state, rng)
 
-    def candidates(self, state: State) -> Sequence[Action]:
-        """What the policy would think of, the best first."""
-        return habits.ranked(self.terms, state, self.policy)
+    def active(self, state: State) -> tuple[int, ...]:
+        """Head, second and third; the dreamer has nothing to decide."""
+        return state.deal.seats
+
+    def inclination(self, state: State, actions: Sequence[Action]) -> list[float]:
+        """How the policy likes the actions."""
+        return habits.inclination(self.terms, state, actions, self.policy)
+
+    def par(self, state: State) -> list[float]:
+        """The stakes after play by the policy, which leaves nothing to chance."""
+        return scoring.stakes(play_deal(self.terms, state, self._policies))
 
     def stakes(self, state: State) -> list[float]:
         """What the deal that was settled last was worth to each seat."""

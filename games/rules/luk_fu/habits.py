@@ -1,71 +1,63 @@
-"""What the policy makes of a position: the actions worth a look, the best first."""
+"""How the policy likes the actions of a position."""
+
+from collections.abc import Sequence
 
 from games.engine.core import Action
-from games.rules.luk_fu.cards import TIGERS
-from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS, PASS, leadable, may_claim, may_pass
-from games.rules.luk_fu.playout import elder_in, singles_of
+from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS
+from games.rules.luk_fu.playout import elder_in
 from games.rules.luk_fu.policy import Policy, Sight
-from games.rules.luk_fu.sets import beating, discard_of
+from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import State, Terms
 
-LEADS, THROWS = 6, 3  # so many leads, and single cards to throw away, are looked at
+CLEARLY = 2.0  # by how much an action is liked better that is better beyond doubt
+STEP = 0.5  # by how much the next card is liked less that might be thrown away
 
 
-def ranked(terms: Terms, state: State, mind: Policy) -> list[Action]:
-    """The actions that the policy would think of, the best first."""
-    phase, turn, hand = state.phase, state.turn, state.hands[state.turn]
-    if phase == "last":
-        return [CLAIM, PASS]
-    tigers = [FIVE_TIGERS] if terms.seats == 4 and hand & TIGERS == TIGERS else []
-    if phase == "tigers":
-        return [*tigers, PASS]
-    if turn and not terms.tigers_later:
-        tigers = []
-    if phase == "calls":
-        said = [CALL, PASS] if may_pass(terms, state) else [CALL]
-        if mind.calls(hand, elder_in(terms, hand, hand), turn) <= 0:
-            said.reverse()
-        return [*tigers, *said]
-    if not terms.tigers_later:
-        tigers = []
-    return [*tigers, *(_leads if phase == "lead" else _answers)(terms, state, mind)]
-
-
-def _leads(terms: Terms, state: State, mind: Policy) -> list[Action]:
-    sight = sight_of(terms, state)
-    hand, elder, *_, need, _ = sight
-    if state.memo:  # where the exact elder cards are known the rules are kept by the letter
-        singles, claims = leadable(terms, state), may_claim(terms, state)
+def inclination(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> list[float]:
+    """By action the logarithm of how often the policy would take it, up to a constant."""
+    if state.phase == "lead":
+        liked = _leads(terms, state, actions, mind)
+    elif state.phase == "follow":
+        liked = _answers(terms, state, actions, mind)
     else:
-        opening, caller = not state.seen, state.deal.caller
-        singles, claims = singles_of(terms, hand, elder, state.turn, caller, opening=opening), need <= 0
-    found, gains = mind.leads(sight, singles)
-    found.sort(reverse=True)
+        liked = dict.fromkeys(actions, 0.0)
+        if state.phase == "calls":
+            hand = state.hands[state.turn]
+            liked[CALL] = mind.calls(hand, elder_in(terms, hand, hand), state.turn)
+        liked[CLAIM] = CLEARLY
+    liked[FIVE_TIGERS] = max(liked.values(), default=0.0) + CLEARLY
+    return [liked[action] for action in actions]
+
+
+def _leads(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> dict[Action, float]:
+    singles = sum(bits_of_cards(action.cards) for action in actions if len(action.cards) == 1)
+    found, gains = mind.leads(sight_of(terms, state), singles)
     by_bits = terms.sets.by_bits
-    actions = [by_bits[bits].lead for _, bits in found[:LEADS]]
-    if claims:
-        actions.insert(0 if gains < mind.go_on else 1, CLAIM)
-    return actions
+    liked = {by_bits[bits].lead: worth for worth, bits in found}
+    liked[CLAIM] = max(liked.values()) + (CLEARLY if gains < mind.go_on else -CLEARLY)
+    return liked
 
 
-def _answers(terms: Terms, state: State, mind: Policy) -> list[Action]:
+def _answers(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> dict[Action, float]:
+    """Beats, and throws: of several cards only one, of single ones those that are worth least first."""
     hand, standing, by_bits = state.hands[state.turn], state.standing, terms.sets.by_bits
     assert standing is not None
     sight = sight_of(terms, state)
+    beats = [bits_of_cards(action.cards) for action in actions if action.verb == "beat"]
     if standing.kind == "single":
-        if not (above := hand & standing.above):
-            return [discard_of(bit) for bit in mind.least(hand, sight[1], THROWS)]
-        found = mind.beats_of_single(sight, above)
+        found = mind.beats_of_single(sight, sum(beats))
     else:
-        beats = beating(hand, standing)
-        if not beats:
-            return [discard_of(mind.throw(hand, sight[1], standing.size))]
         found = mind.beats_of_larger(sight, beats)
-    found.sort(reverse=True)
-    actions = [by_bits[bits].beat for _, bits in found]
-    if standing.size > 1 and not terms.strict and (thrown := mind.break_up(hand, sight[1], standing)):
-        actions.insert(0 if found[0][0] < 0 else len(actions), discard_of(thrown))
-    return actions
+    liked = {by_bits[bits].beat: worth for worth, bits in found}
+    throws = [action for action in actions if action.verb == "discard"]
+    if standing.kind != "single":
+        return liked | dict.fromkeys(throws, 0.0)
+    lowest = min(liked.values(), default=0.0) - CLEARLY
+    order = mind.least(hand, sight[1]) if len(throws) > 1 else [0]
+    for action in throws:
+        bits = bits_of_cards(action.cards)
+        liked[action] = lowest - (STEP * order.index(bits) if len(throws) > 1 else 0.0)
+    return liked
 
 
 def sight_of(terms: Terms, state: State) -> Sight:

@@ -5,8 +5,7 @@ of these counts is in ``policy.json``.
 """
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import mul, or_
+from operator import mul
 
 from games.kit.weights import Weights, load
 from games.rules.luk_fu.cards import NUMBER, NUMBERED
@@ -60,22 +59,7 @@ class Policy:
         suits = (0.0, guan, suo, qian, qian)
         cards = sorted(range(37), key=lambda card: number * NUMBER[card] + suits[card // 9])
         self.order = tuple(1 << card for card in cards)
-        self.runs = tuple(
-            tuple(reduce(or_, (run.bits for run in runs), 0) for runs in suit) for suit in terms.sets.runs
-        )
-        self.spread = tuple(
-            sum(1 << (9 * suit + number) for suit in range(4) for number in range(9) if three >> number & 1)
-            for three in range(512)
-        )
-
-    def in_sets(self, hand: int) -> int:
-        """The cards of a hand that belong to a group or a run in it."""
-        a, b, c, d = hand & 511, hand >> 9 & 511, hand >> 18 & 511, hand >> 27
-        runs = self.runs
-        found = runs[0][a] | runs[1][b] | runs[2][c] | runs[3][d]
-        if three := a & b & (c | d) | c & d & (a | b):
-            found |= hand & self.spread[three & 511]
-        return found
+        self.in_sets = terms.sets.together
 
     def stands(self, one: CardSet, unseen: int, share: float, rivals: int) -> float:
         """The chance that none of ``rivals`` beats a set; each holds that ``share`` of the unseen cards."""
@@ -200,15 +184,12 @@ class Policy:
                             return thrown
         return thrown
 
-    def least(self, hand: int, elder: int, number: int) -> list[int]:
-        """The cards of a hand that are worth least, the least first."""
+    def least(self, hand: int, elder: int) -> list[int]:
+        """All cards of a hand, those first that are worth least."""
         plain = hand & ~elder
         loose = plain & ~self.in_sets(hand)
-        found: list[int] = []
-        for cards in (loose, plain & ~loose, hand & elder):
-            if cards:
-                found += [bit for bit in self.order if cards & bit][: number - len(found)]
-        return found
+        parts = (loose, plain & ~loose, hand & elder)
+        return [bit for cards in parts if cards for bit in self.order if cards & bit]
 
     def calls(self, hand: int, elder: int, role: int) -> float:
         """By how much it is better for a role to call with a hand than to pass."""

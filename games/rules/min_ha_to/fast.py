@@ -36,7 +36,7 @@ def play_deal(settings: Settings, state: State, random: Callable[[], float]) -> 
     hands = [sorted(hand, key=lambda _: random()) for hand in state.hands]
     captured, player, seats = list(state.captured), state.player, settings.seats
     plays, turns, shifted = _PLAYS_OR_NOT if settings.decline else _PLAYS, _PLAYS, _SHIFTED
-    begun, draws, suit, aside = _begun(state)
+    begun, draws, suit, aside = begun_turn(state)
     for draw in draws:
         if begun:
             begun = False
@@ -49,7 +49,7 @@ def play_deal(settings: Settings, state: State, random: Callable[[], float]) -> 
             aside = 0
         other = draw >> 2
         if aside and other == suit:
-            pool[suit], gained = _same_suit(settings, pool[suit], aside, 1 << (draw & 3))
+            pool[suit], gained = same_suit(settings, pool[suit], aside, 1 << (draw & 3))
             captured[player] |= shifted[suit][gained]
         else:
             ways = turns[draw][pool[other]]
@@ -61,7 +61,7 @@ def play_deal(settings: Settings, state: State, random: Callable[[], float]) -> 
     return tuple(captured)
 
 
-def _begun(state: State) -> tuple[bool, tuple[int, ...], int, int]:
+def begun_turn(state: State) -> tuple[bool, tuple[int, ...], int, int]:
     """Whether a card is turned already; the cards to turn; the suit set aside, and what of it."""
     draws = state.stock[state.top :]
     if state.turned < 0:
@@ -70,7 +70,7 @@ def _begun(state: State) -> tuple[bool, tuple[int, ...], int, int]:
     return True, (state.turned, *draws), suit, state.matched >> 4 * suit
 
 
-def _same_suit(settings: Settings, lying: int, aside: int, turned: int) -> tuple[int, int]:
+def same_suit(settings: Settings, lying: int, aside: int, turned: int) -> tuple[int, int]:
     """What stays and what is gained when the card turned is of the suit just matched (MH-14, MH-17)."""
     if lying and settings.take_four:
         return 0, 15

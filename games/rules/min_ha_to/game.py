@@ -4,7 +4,7 @@ The rules are those of J. Leonard's page, read beside R. Pearson's help text and
 modern Korean game; see the tables.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -20,7 +20,19 @@ from games.engine.core import (
     Seat,
 )
 from games.engine.errors import BadOptions
-from games.rules.min_ha_to import dealing, fast, positions, refusals, scoring, views, worlds
+from games.rules.min_ha_to import (
+    dealing,
+    evidence,
+    fast,
+    follies,
+    policy,
+    positions,
+    refusals,
+    scoring,
+    skilled,
+    views,
+    worlds,
+)
 from games.rules.min_ha_to.cards import (
     BIT,
     MOVES,
@@ -60,6 +72,7 @@ class MinHaTo(Game[State]):
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
         self.settings = Settings.of(self.seats, self.options)
+        self._outlooks = policy.outlooks(self.settings)
         self._plays = PLAYS_OR_NOT if self.settings.decline else PLAYS
         self._sulsa = self.settings.sulsa
         self._take_four = self.settings.take_four
@@ -217,9 +230,25 @@ class MinHaTo(Game[State]):
         return scoring.ahead(state.match.settled[-1].nets)
 
     def playout(self, state: State, rng: Random) -> tuple[float, ...]:
-        """The stakes after random play of the running deal."""
-        captured = fast.play_deal(self.settings, state, rng.random)
+        """The stakes after the running deal was played out by the policy."""
+        return self.par(state)
+
+    def par(self, state: State) -> tuple[float, ...]:
+        """The stakes after the policy's play, as in a playout: nothing in it is left to chance."""
+        captured = skilled.play_deal(self._outlooks, state)
         return scoring.ahead(scoring.nets(self.settings, captured, state.match.laid))
+
+    def inclination(self, state: State, actions: Sequence[Action]) -> list[float]:
+        """How the policy likes each play or, of a card turned, what it takes."""
+        return skilled.inclination(self._outlooks, state, actions)
+
+    def likelihood(self, view: Observation) -> Callable[[State], float] | None:
+        """How likely the other seats' plays were in a world, if they play about as the policy does."""
+        return evidence.likelihood(self, self.settings, self._outlooks, view)
+
+    def follies(self, view: Observation) -> dict[Action, str]:
+        """Plays that lose what nobody would lose; see the module."""
+        return follies.follies(self.settings, view)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """The lead over the best other seat: what was captured or is set aside, and a point for each card."""

@@ -143,7 +143,8 @@ hint = extend_schema(
     summary="Ask for a hint",
     description="""What the strongest computer player would do in your place, made from your view alone.
 
-The same position gives the same hint. Only whoever is to play can ask.""",
+The same position gives the same hint. Only whoever is to play can ask. The hint is thought out first: at most
+some three seconds; if computers have more to think about than that, you get 429 and ask again.""",
     parameters=[PATH, LEVEL],
     responses=_responses((200, HintSerializer), "The hint.", "hint", (400, 401, 403, 404, 409), {}),
 )
@@ -202,7 +203,9 @@ players = extend_schema(
     operation_id="list_players",
     tags=["matches"],
     summary="List the computer players",
-    description="The names that `seats` takes, and how each of them plays.",
+    description="""The names that `seats` takes; how each of them plays, how much it thinks, how strong it is.
+
+`strength` holds, by game, what `python -m games.lab ladder` has measured.""",
     auth=ANYBODY,
     responses=_responses((200, PlayerListSerializer), "The players.", "players", (400,), {}),
 )

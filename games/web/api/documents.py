@@ -1,6 +1,7 @@
 """What the API answers, made from what one seat sees and nothing else."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from typing import Any
 
 from catalog.api.fields import Context, address
@@ -8,6 +9,7 @@ from catalog.queries.citations import Cited, in_words
 from games.engine.core import Action
 from games.engine.record import line_document, named_options
 from games.web.queries.hints import Hint
+from games.web.queries.levels import Measured, PlayerView
 from games.web.queries.rules import RefusalView
 from games.web.queries.table import folded, listed
 from games.web.queries.view import MatchView
@@ -132,22 +134,40 @@ def _cite(cite: Cited, context: Context) -> Document:
     }
 
 
-def players_document(players: Iterable[tuple[str, str]], games: list[str], context: Context) -> Document:
-    """The computer players of these names and manners, all of them on one page."""
-    found = [_player(name, manner, games, context) for name, manner in players]
+def players_document(players: Iterable[PlayerView], context: Context) -> Document:
+    """The computer players, all of them on one page."""
+    found = [_player(player, context) for player in players]
     page = {"object": "list", "total": len(found), "has_more": False, "next": None, "previous": None}
     return page | {"warnings": [], "data": found}
 
 
-def _player(name: str, description: str, games: list[str], context: Context) -> Document:
-    """Its strength is null as long as nobody has measured it."""
+def _player(player: PlayerView, context: Context) -> Document:
     return {
         "object": "player",
-        "id": name,
-        "uri": f"{address(context, 'api-players')}#{name}",
-        "html_uri": address(context, "play"),
-        "name": name,
-        "description": description,
-        "strength": None,
-        "games": games,
+        "id": player.name,
+        "uri": f"{address(context, 'api-players')}#{player.name}",
+        "html_uri": f"{address(context, 'play')}#{player.name}",
+        "name": player.name,
+        "description": player.manner,
+        "playouts": player.playouts,
+        "errs": player.errs,
+        "seconds": player.seconds,
+        "strength": {measured.game: _strength(measured) for measured in player.measured},
+        "games": [measured.game for measured in player.measured],
+    }
+
+
+def _strength(measured: Measured) -> Document | None:
+    """None as long as nobody has measured it."""
+    ladder, strength = measured.ladder, measured.strength
+    if ladder is None or strength is None:
+        return None
+    return {
+        **asdict(strength),
+        "against": ladder.against,
+        "seats": ladder.seats,
+        "options": dict(ladder.options),
+        "deals": ladder.deals,
+        "date": ladder.date.isoformat(),
+        "version": ladder.version,
     }

@@ -11,7 +11,7 @@ from games.web.api.access import no_seat
 from games.web.api.documents import moves_document, rule_document
 from games.web.queries.rules import refusal
 from games.web.queries.view import MatchView, NoSuchPly, Outdated, SealedView
-from games.web.services.errors import BadRequest, NoSeat, StalePly, TableError
+from games.web.services.errors import BadRequest, Busy, NoSeat, StalePly, TableError
 
 
 def answered(error: Exception, plies: int | None) -> Exception:
@@ -36,8 +36,9 @@ def _of_table(error: TableError, plies: int | None) -> Refused:
         return no_seat(f"{error} A seat's token is sent as 'Authorization: Seat <token>'.")
     if isinstance(error, BadRequest):
         return faulty([error_of(error.field, MISSING, str(error))], detail=str(error))
+    headers = {"Retry-After": "1"} if isinstance(error, Busy) else {}
     more = {"ply": plies} if isinstance(error, StalePly) else {}
-    return Refused(error.code, str(error), status=error.status, more=more)
+    return Refused(error.code, str(error), status=error.status, more=more, headers=headers)
 
 
 def _missing(error: Exception) -> Exception:

@@ -23,8 +23,8 @@ from catalog.api.bodies import (
 from games import registry
 from games.engine.core import LONGEST_TEXT, Game, GameInfo, Option
 from games.engine.errors import BadOptions, BadSeats
-from games.web.queries.choices import Players
-from games.web.services import levels, matches
+from games.players.roster import ROSTER, USUAL
+from games.web.services import matches
 from games.web.services.matches import SeatPlan
 from games.web.services.seats import new_secret
 
@@ -45,7 +45,7 @@ class ComputerSerializer(Members):
 
     kind = StrictChoice([COMPUTER], help_text="A computer player.")
     player = StrictChoice(
-        levels.names(), required=False, help_text="Which one, as /players lists them; else the usual one."
+        ROSTER, required=False, help_text="Which one, as /players lists them; else the usual one."
     )
 
 
@@ -192,9 +192,8 @@ def game_of(asked: Mapping[str, Any]) -> Game[Any]:
 
 def plans_of(asked: Mapping[str, Any], count: int) -> list[SeatPlan]:
     """Who is to sit where; each person gets a new secret."""
-    usual = Players(levels.names()).usual
     computers = [{"kind": COMPUTER}] * (count - 1)
     return [
-        SeatPlan(secret=new_secret()) if seat["kind"] == HUMAN else SeatPlan(player=seat.get("player", usual))
+        SeatPlan(secret=new_secret()) if seat["kind"] == HUMAN else SeatPlan(player=seat.get("player", USUAL))
         for seat in asked.get("seats") or [{"kind": HUMAN}, *computers]
     ]

@@ -16,6 +16,11 @@ def whole(help_text: str, **more: Any) -> serializers.IntegerField:
     return serializers.IntegerField(read_only=True, help_text=help_text, **more)
 
 
+def number(help_text: str, **more: Any) -> serializers.FloatField:
+    """A number of an answer that need not be whole."""
+    return serializers.FloatField(read_only=True, help_text=help_text, **more)
+
+
 def full(help_text: str) -> serializers.URLField:
     """A full address."""
     return serializers.URLField(read_only=True, help_text=help_text)
@@ -215,6 +220,23 @@ class RecordSerializer(serializers.Serializer[Any]):
     checksum = Word(help_text="SHA-256 of the record without this member, as compact JSON.")
 
 
+class StrengthSerializer(serializers.Serializer[Any]):
+    """What a player has reached at a game against others, one deal at a time."""
+
+    lead = number("By how many points a hand it is ahead of the mean of the others.")
+    error = number("The standard error of that.")
+    wins = number("Its share of the decided hands.")
+    low = number("Where the 95% interval of that share begins.")
+    high = number("Where it ends.")
+    milliseconds = number("Processor time of a decision, the median.")
+    against = Word(help_text="The player on all other seats.")
+    seats = whole("How many played.")
+    options = named("The options that it was measured with, where they are not the usual ones.")
+    deals = whole("How many deals were played.")
+    date = serializers.DateField(read_only=True, help_text="When it was measured.")
+    version = Word(help_text="With which version.")
+
+
 class PlayerSerializer(serializers.Serializer[Any]):
     """A computer player."""
 
@@ -224,8 +246,15 @@ class PlayerSerializer(serializers.Serializer[Any]):
     html_uri = full("Where people choose it.")
     name = Word(help_text="Its name.")
     description = Word(help_text="How it plays.")
-    strength = serializers.FloatField(
-        read_only=True, allow_null=True, help_text="Measured strength; null as long as it is not measured."
+    playouts = whole(
+        "How many times it plays the deal out in thought before a move; null if it does not.", allow_null=True
+    )
+    errs = number("The share of its moves that are not the best it found; null likewise.", allow_null=True)
+    seconds = number("The most that it thinks about a move here; null likewise.", allow_null=True)
+    strength = serializers.DictField(
+        child=StrengthSerializer(allow_null=True),
+        read_only=True,
+        help_text="Its measured strength by game; null where it was not measured.",
     )
     games = texts("Slugs of the games that it plays.")
 

@@ -13,7 +13,6 @@ from catalog.api.errors import bad_value
 from catalog.api.fields import Context
 from catalog.api.filters import check_parameters
 from catalog.api.views import base_of
-from games import registry
 from games.engine.core import Action
 from games.engine.errors import IllegalAction
 from games.web.api import describe
@@ -34,10 +33,10 @@ from games.web.api.requests import (
     plans_of,
 )
 from games.web.queries.hints import hint
-from games.web.queries.play import manners
+from games.web.queries.levels import players
 from games.web.queries.replays import record_line
 from games.web.queries.view import Match, Seat, match_of, match_view
-from games.web.services import hints, levels, matches, moves, seats
+from games.web.services import hints, matches, moves, seats
 from games.web.services.errors import NoSeat
 
 LEVELS = {"1": 1, "2": 2}
@@ -142,7 +141,7 @@ class Hint(TableAPIView):
             raise bad_value("level", level, ", ".join(LEVELS))
         action = hints.advise(match, seat)
         view = match_view(match, seat)
-        said = hint(view, action, LEVELS[level], hints.strongest())
+        said = hint(view, action, LEVELS[level], hints.ADVISER)
         return Response(hint_document(view, said, action, self.context()))
 
 
@@ -196,4 +195,4 @@ class Players(TableAPIView):
 
     @describe.players
     def get(self, request: Request) -> Response:
-        return Response(players_document(manners(levels.names()), list(registry.all_games()), self.context()))
+        return Response(players_document(players(), self.context()))

@@ -9,42 +9,13 @@ from django.utils.translation import gettext as _
 from games import registry
 from games.engine.core import Game, GameInfo
 from games.engine.errors import BadOptions
-from games.engine.record import STRENGTH
+from games.players.roster import ROSTER, USUAL
 
 BASE = "base"
 YOU, INVITE = "human", "invite"
-# The levels of the contract. One that is not there yet is played by the strongest that is.
-LEVELS = ("learner", "steady", "sharp", "master")
-USUAL = "steady"
 SEAT = "seat-"
 # Fields that say nothing about the match itself.
 ELSEWHERE = frozenset(["game", "guided", "csrfmiddlewaretoken"])
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """The computer players that there are, by name."""
-
-    names: tuple[str, ...]
-
-    @property
-    def strongest(self) -> str:
-        """The strongest of them."""
-        return next((name for name in STRENGTH if name in self.names), self.names[-1])
-
-    @property
-    def usual(self) -> str:
-        """Who plays where nobody is asked for."""
-        return USUAL if USUAL in self.names else self.strongest
-
-    @property
-    def levels(self) -> list[str]:
-        """All names that a level may have: the players there are, then those still to come."""
-        return [*self.names, *(level for level in LEVELS if level not in self.names)]
-
-    def playing(self, level: str) -> str:
-        """The player that plays for a level's name."""
-        return level if level in self.names else self.strongest
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +28,6 @@ class Setup:
     """
 
     info: GameInfo
-    players: Players
     given: Mapping[str, str]
     ruleset: str
     seats: int
@@ -74,14 +44,14 @@ class Setup:
         return any(field != "ruleset" or value != BASE for field, value in self.given.items())
 
 
-def setup(slug: str, fields: Mapping[str, str], names: Sequence[str]) -> Setup:
-    """What the fields ask for, where the players of these names can be had. Raises UnknownGame."""
-    return _Reader(registry.get(slug).info, fields, Players(tuple(names))).setup()
+def setup(slug: str, fields: Mapping[str, str]) -> Setup:
+    """What the fields ask for. Raises UnknownGame."""
+    return _Reader(registry.get(slug).info, fields).setup()
 
 
 class _Reader:
-    def __init__(self, info: GameInfo, fields: Mapping[str, str], players: Players) -> None:
-        self.info, self.players, self.errors = info, players, dict[str, str]()
+    def __init__(self, info: GameInfo, fields: Mapping[str, str]) -> None:
+        self.info, self.errors = info, dict[str, str]()
         self.fields = {key: value for key, value in fields.items() if key not in ELSEWHERE and value}
         self.options = {option.key: option for option in info.options}
 
@@ -89,16 +59,15 @@ class _Reader:
         self.unknown_fields()
         ruleset = self.one_of("ruleset", [ruleset.key for ruleset in self.info.rulesets]) or BASE
         seats = self.one_of("seats", [str(number) for number in self.info.seats])
-        level = self.one_of("level", self.players.levels)
+        level = self.one_of("level", ROSTER)
         picked = {key: self.one_of(key, option.values) for key, option in self.options.items()}
         chosen = {key: value for key, value in picked.items() if value}
         game = self.game(int(seats) if seats else None, self.info.ruleset(ruleset).options, chosen)
         count = game.seats if game else int(seats or self.info.seats[0])
-        player = self.players.playing(level) if level else self.players.usual
+        player = level or USUAL
         chairs = self.chairs(count, player)
         return Setup(
             info=self.info,
-            players=self.players,
             given=self.fields,
             ruleset=ruleset,
             seats=count,
@@ -149,7 +118,7 @@ class _Reader:
 
     def chairs(self, count: int, player: str) -> tuple[str, ...]:
         """Who sits where. The first seat is the asker's unless another is taken."""
-        allowed = [YOU, INVITE, *self.players.levels]
+        allowed = [YOU, INVITE, *ROSTER]
         every = [self.one_of(f"{SEAT}{number}", allowed) for number in range(max(self.info.seats))]
         asked = every[:count]
         for number, who in enumerate(every[count:], count):
@@ -162,9 +131,7 @@ class _Reader:
             asked[asked.index("")] = YOU
         elif not own:
             self.errors[f"{SEAT}0"] = _("One seat must be yours.")
-        return tuple(
-            who if who in (YOU, INVITE) else self.players.playing(who) if who else player for who in asked
-        )
+        return tuple(who or player for who in asked)
 
 
 def _printable(text: str) -> str:

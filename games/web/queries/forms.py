@@ -6,22 +6,17 @@ from functools import lru_cache
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from catalog.queries.documents import catalogue
 from catalog.queries.games import Choice, Ruleset, RulesPage, rules_page
 from games.engine.core import Game, GameInfo
+from games.players.roster import ROSTER, USUAL
 from games.web.queries.choices import BASE, INVITE, SEAT, YOU, Setup
+from games.web.queries.levels import described
 from games.web.tables.base import TableWords
 
 LENGTH = "length"
-# What is known of a player beyond its name.
-MANNERS: Mapping[str, Promise] = {
-    "random": gettext_lazy("plays anything that is allowed"),
-    "greedy": gettext_lazy("plays what looks best at once and plans nothing"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +171,8 @@ class Form:
         """How many seats, and who plays on them where nobody is named."""
         setup = self.setup
         seats = [("", _("as usual"))] + [(str(n), str(n)) for n in setup.info.seats]
-        levels = [("", _("usual (%(player)s)") % {"player": setup.players.usual})]
-        levels += [(name, _described(name)) for name in setup.players.names]
-        if setup.level and setup.level not in setup.players.names:
-            levels.append((setup.level, self.replaced(setup.level)))
+        levels = [("", _("usual (%(player)s)") % {"player": USUAL})]
+        levels += [(name, described(name)) for name in ROSTER]
         return [
             Field("seats", _("Seats"), seats, setup.given.get("seats", ""), self.error("seats")),
             Field("level", _("Computer opponents"), levels, setup.level, self.error("level")),
@@ -201,28 +194,8 @@ class Form:
         computer = _("computer, %(player)s") % {"player": self.setup.player}
         choices = [("", _("you") if mine else computer), (YOU, _("you, on this seat"))]
         choices.append((INVITE, _("a person whom I invite")))
-        choices += [(name, _("computer, %(player)s") % {"player": name}) for name in self.setup.players.names]
-        if value and value not in dict(choices) and not self.error(field):
-            choices.append((value, _("computer, %(player)s") % {"player": self.replaced(value)}))
+        choices += [(name, _("computer, %(player)s") % {"player": name}) for name in ROSTER]
         return Field(field, self.words.ordinal(number), choices, value, self.error(field))
-
-    def replaced(self, level: str) -> str:
-        """A level that is not there yet, with the player that takes its place."""
-        return _("%(level)s (played by %(player)s)") % {
-            "level": level,
-            "player": self.setup.players.playing(level),
-        }
-
-    def note(self) -> str:
-        """What is to be said of a level that is not there yet; "" for one that is."""
-        asked = [self.setup.level, *(self.setup.given.get(f"{SEAT}{n}", "") for n in range(self.setup.seats))]
-        missing = [name for name in asked if name and name not in (*self.setup.players.names, YOU, INVITE)]
-        if not missing:
-            return ""
-        return _("There is no player “%(level)s” yet: the strongest there is, %(player)s, plays instead.") % {
-            "level": missing[0],
-            "player": self.setup.players.strongest,
-        }
 
     def summary(self) -> list[str]:
         """What a press on Deal begins, in a few words; nothing while something is wrong."""
@@ -248,8 +221,3 @@ class Form:
         invited = [_("%(n)d invited") % {"n": people}] if people else []
         players = sorted({who for who in chairs if who not in (YOU, INVITE)})
         return [*where, *invited, *(_("computer: %(player)s") % {"player": name} for name in players)]
-
-
-def _described(name: str) -> str:
-    manner = MANNERS.get(name)
-    return f"{name}: {manner}" if manner else name

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.core.paginator import Page, Paginator
 from django.db.models import Case, QuerySet, Value, When
 from django.urls import reverse
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from catalog.queries.faces import faces
@@ -20,7 +19,6 @@ from games.web import guides
 from games.web.models import Match, Seat
 from games.web.queries.choices import Setup
 from games.web.queries.forms import (
-    MANNERS,
     Field,
     Form,
     OptionView,
@@ -31,6 +29,7 @@ from games.web.queries.forms import (
     rules_of_game,
     titles,
 )
+from games.web.queries.levels import PlayerView, players
 from games.web.queries.table import CardView
 from games.web.queries.view import MatchView, Outdated
 from games.web.records import table_of
@@ -91,7 +90,7 @@ class GamePage:
     fields: list[Field]
     chairs: list[Field]
     options: list[OptionView]
-    note: str
+    players: list[PlayerView]
     address: str
 
 
@@ -233,7 +232,7 @@ def game_page(setup: Setup) -> GamePage:
         fields=form.fields(),
         chairs=form.chairs(),
         options=form.options(),
-        note=form.note(),
+        players=players([info.slug]),
         address=f"{reverse('play-game', args=[info.slug])}?{urlencode(setup.given)}",
     )
 
@@ -246,11 +245,6 @@ def _step(slug: str, words: TableWords, step: guides.Step, number: int) -> StepV
         groups=[_cards(words, group, f"step{number}-{at}") for at, group in enumerate(step.cards)],
         rules=[(key, f"{address}#{key}") for key in step.rules],
     )
-
-
-def manners(names: Sequence[str]) -> list[tuple[str, str]]:
-    """The computer players of these names, each with what is known of how it plays."""
-    return [(name, capfirst(str(MANNERS[name])) if name in MANNERS else "") for name in names]
 
 
 # The guided first hand

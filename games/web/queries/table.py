@@ -40,11 +40,11 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat with what lies before it. ``state`` is "", "free" or "away" for a person's."""
+    """A seat with what lies before it. ``player`` is a computer's name, ``state`` "", "free" or "away"."""
 
     number: int
     name: str
-    kind: str
+    player: str
     note: str
     to_play: bool
     is_you: bool
@@ -245,7 +245,7 @@ class _Builder:
         return SeatView(
             number=number,
             name=self.words.who(seen, number) if ours else self.words.seat(seen, number),
-            kind=_("computer, %(player)s") % {"player": place.player} if place.player else _("person"),
+            player=place.player,
             note=self.words.note(seen, number),
             to_play=seen.current_player == number and self.view.is_going_on,
             is_you=ours,

@@ -40,6 +40,12 @@ class Over(TableError):
     code, status = "match-over", 409
 
 
+class Busy(TableError):
+    """The computers have not come to it yet; asked again, it may be there."""
+
+    code, status = "throttled", 429
+
+
 class Gone(TableError):
     """There is no such seat, or an invitation was used already."""
 

@@ -3,22 +3,22 @@
 from random import Random
 
 from games.engine.core import TERMINAL, Action
-from games.engine.record import STRENGTH
-from games.players.roster import ROSTER, player
+from games.players.levels import LEVELS
 from games.web.models import Match, Seat
 from games.web.records import table_of
-from games.web.services.errors import NoSeat, NotYours, Over
+from games.web.searches import CAP
+from games.web.services import thinking
+from games.web.services.errors import Busy, NoSeat, NotYours, Over
 
-
-def strongest() -> str:
-    """The name of the strongest player that there is."""
-    return next(name for name in STRENGTH if name in ROSTER)
+ADVISER = LEVELS[-1].name
+# Seconds that a request waits for a hint: as long as its search takes where no other comes before it.
+PATIENCE = CAP + 1
 
 
 def advise(match: Match, seat: Seat | None) -> Action:
     """What the strongest player would do in a person's place, who is to move; the same whenever it is asked.
 
-    It is given what the person sees, and nothing else. Raises NoSeat, Over, NotYours.
+    It is given what the person sees, and nothing else. Raises NoSeat, Over, NotYours, Busy.
     """
     if seat is None or seat.kind != Seat.Kind.HUMAN:
         raise NoSeat("Only who holds a seat at this match can ask for a hint.")
@@ -29,4 +29,7 @@ def advise(match: Match, seat: Seat | None) -> Action:
         raise NotYours("Hints are given to whoever is to play.")
     view = table.game.observation(table.state, seat.number)
     rng = Random(f"{match.slug} {match.plies}")
-    return player(strongest(), rng).choose(table.game, view)
+    action = thinking.move(match.slug, match.plies, table.game, view, ADVISER, rng, PATIENCE)
+    if action is None:
+        raise Busy("The computer is still thinking about a hint. Ask again in a moment.")
+    return action

@@ -25,7 +25,6 @@ IDLE = timedelta(days=7)
 SWEEP = 50
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 SLUG_LENGTH = 10
-DEFAULT_PLAYER = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class SeatPlan:
     secret: str = ""
 
 
-def default_seats(count: int, secret: str, player: str = DEFAULT_PLAYER) -> list[SeatPlan]:
+def default_seats(count: int, secret: str, player: str = roster.USUAL) -> list[SeatPlan]:
     """A person on the first seat, computers on the rest."""
     return [SeatPlan(secret=secret), *[SeatPlan(player=player)] * (count - 1)]
 
@@ -69,7 +68,7 @@ def start_from(game: Game[Any], record: Record, seats: Sequence[SeatPlan], *, gu
     return _store(game, _table_from(game, record), seats, practice=True, guided=guided)
 
 
-def fork_match(match: Match, ply: int, number: int, secret: str, player: str = DEFAULT_PLAYER) -> Match:
+def fork_match(match: Match, ply: int, number: int, secret: str, player: str = roster.USUAL) -> Match:
     """Plays on from an open position of another match, against computers, on the seat of that number.
 
     Raises Sealed while cards of that position are hidden, BadRequest for a ply or seat that is not there.
@@ -95,7 +94,7 @@ def _table_from(game: Game[Any], record: Record) -> Table[Any]:
     return table
 
 
-def deal_again(match: Match, ply: int, number: int, secret: str, player: str = DEFAULT_PLAYER) -> Match:
+def deal_again(match: Match, ply: int, number: int, secret: str, player: str = roster.USUAL) -> Match:
     """The same deal once more: a match that begins as the deal did that was going on at ``ply``.
 
     Raises as `fork_match` does.

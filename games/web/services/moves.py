@@ -7,9 +7,10 @@ from typing import Any
 from games.engine.core import TERMINAL, Action, Game
 from games.engine.errors import MatchOver, NotYourTurn
 from games.engine.referee import Record, Table, replay
-from games.players.roster import player
+from games.players.roster import SIMPLE, player
 from games.web.models import Match, Seat
 from games.web.records import Race, append, table_of
+from games.web.services import thinking
 from games.web.services.errors import NoSeat, NotYours, Over, StalePly
 
 # Seconds that a request lets computers think; what is left is thought when the table is asked again.
@@ -67,29 +68,42 @@ def go_on(match: Match, rng: Random | None = None) -> bool:
         return False
     rng = rng or SystemRandom()
     table, places = table_of(match), list(match.places.all())
-    thinking = _think(table, places, rng, monotonic() + PATIENCE)
     try:
+        unfinished = _think(match, table, places, rng, monotonic() + PATIENCE)
         append(match, table)
     except Race:
         match.refresh_from_db()
-        return match.state == Match.State.PLAYING
-    return thinking
+        return match.state == Match.State.PLAYING and _is_computers(table_of(match), places)
+    return unfinished
 
 
-def _think(table: Table[Any], places: list[Seat], rng: Random, until: float) -> bool:
+def _think(match: Match, table: Table[Any], places: list[Seat], rng: Random, until: float) -> bool:
     people = sum(place.kind == Seat.Kind.HUMAN for place in places)
     while (number := table.current_player) != TERMINAL:
-        place = places[number]
-        if place.kind == Seat.Kind.HUMAN:
+        if not _is_computers(table, places):
             if people > 1 or not (action := _only_pass(table)):
                 return False
-            table.submit(number, action, rng)
-            continue
-        if monotonic() > until:
+        elif not (action := _choice(match, table, places[number].player, rng, until)):
             return True
-        view = table.game.observation(table.state, number)
-        table.submit(number, player(place.player, rng).choose(table.game, view), rng)
+        table.submit(number, action, rng)
     return False
+
+
+def _is_computers(table: Table[Any], places: list[Seat]) -> bool:
+    number = table.current_player
+    return number != TERMINAL and places[number].kind == Seat.Kind.COMPUTER
+
+
+def _choice(match: Match, table: Table[Any], name: str, rng: Random, until: float) -> Action | None:
+    """What a computer does that is to move; None as long as it is not known.
+
+    Before a search the match is stored: all who ask then ask about the same position. Raises Race.
+    """
+    view = table.game.observation(table.state, table.current_player)
+    if name in SIMPLE:
+        return player(name, rng).choose(table.game, view) if monotonic() <= until else None
+    append(match, table)
+    return thinking.move(match.slug, match.plies, table.game, view, name, rng, until - monotonic())
 
 
 def _only_pass(table: Table[Any]) -> Action | None:

@@ -21,6 +21,8 @@ View = Callable[Concatenate[HttpRequest, P], HttpResponse]
 COOKIE = "seats"
 SALT = "paper-tigers.seats"
 COOKIE_AGE = 60 * 60 * 24 * 365
+# What belongs to a status.
+HEADERS = {401: {"WWW-Authenticate": "Seat"}, 429: {"Retry-After": "1"}}
 
 
 def door(view: View[P]) -> View[P]:
@@ -46,8 +48,8 @@ def door(view: View[P]) -> View[P]:
             allowed, why = response.headers["Allow"], _("This address is for the buttons of the table.")
             response = refused(request, 405, "method-not-allowed", str(why))
             response["Allow"] = allowed
-        if response.status_code == 401:
-            response["WWW-Authenticate"] = "Seat"
+        for name, value in HEADERS.get(response.status_code, {}).items():
+            response[name] = value
         patch_cache_control(response, private=True, no_store=True)
         patch_vary_headers(response, ("Cookie", "HX-Request"))
         return response
@@ -82,6 +84,7 @@ TITLES = {
     "sealed": _("Still sealed"),
     "stale-ply": _("The table has moved on"),
     "match-over": _("The match is over"),
+    "throttled": _("The computer is still thinking"),
     "not-found": _("There is nothing here"),
     "bad-value": _("A value cannot be used"),
     "method-not-allowed": _("There is nothing to look at here"),

@@ -30,5 +30,5 @@ def advice(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "games/_hint.html", {"refused": str(error)}, status=error.status)
     view = match_view(match, seat)
     template = "games/_hint.html" if is_partial(request) else "games/hint.html"
-    said = hint(view, action, level, hints.strongest())
+    said = hint(view, action, level, hints.ADVISER)
     return render(request, template, {"view": view, "hint": said})

@@ -11,12 +11,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.web.queries import play as queries
 from games.web.queries.choices import INVITE, YOU, Setup, setup
-from games.web.services import levels, matches
+from games.web.queries.levels import players
+from games.web.services import matches
 from games.web.services.errors import BadRequest
 from games.web.services.matches import SeatPlan
 from games.web.services.seats import digest
 from games.web.views.door import door, secret_for, secret_of, with_secret
 from games.web.views.shown import number
+
+# Who plays a guided hand: what it does is plain, and is done at once.
+GUIDED_BY = "greedy"
 
 
 @door
@@ -28,7 +32,7 @@ def play(request: HttpRequest) -> HttpResponse:
         rows, own = queries.own_matches(digest(secret) if secret else "", page)
     except EmptyPage as error:
         raise BadRequest("page", _("There is no page %(page)d of your matches.") % {"page": page}) from error
-    context = {"games": queries.tiles(), "rows": rows, "own": own, "players": queries.manners(levels.names())}
+    context = {"games": queries.tiles(), "rows": rows, "own": own, "players": players()}
     return render(request, "games/play.html", context)
 
 
@@ -36,7 +40,7 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 def game(request: HttpRequest, game: str) -> HttpResponse:
     """One game: how it goes, what can be chosen, and a press on Deal."""
-    return _form(request, setup(game, _values(request.GET), levels.names()))
+    return _form(request, setup(game, _values(request.GET)))
 
 
 @door
@@ -46,7 +50,7 @@ def start(request: HttpRequest) -> HttpResponse:
     slug = request.POST.get("game", "")
     if request.POST.get("guided"):
         return _guided(request, slug)
-    asked = setup(slug, _values(request.POST), levels.names())
+    asked = setup(slug, _values(request.POST))
     if asked.made is None:
         return _form(request, asked)
     secret = secret_for(request)
@@ -60,7 +64,8 @@ def _guided(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404(slug)
     secret = secret_for(request)
     game, record = hand
-    match = matches.start_from(game, record, matches.default_seats(game.seats, secret), guided=True)
+    seats = matches.default_seats(game.seats, secret, GUIDED_BY)
+    match = matches.start_from(game, record, seats, guided=True)
     return _to_table(request, match.slug, secret)
 
 

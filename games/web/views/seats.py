@@ -5,8 +5,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.players.roster import USUAL
 from games.web.queries.view import match_of, match_view
-from games.web.services import matches, seats
+from games.web.services import seats
 from games.web.views.door import door, secret_for, with_secret
 from games.web.views.replay import to_table
 from games.web.views.shown import asked, number
@@ -30,7 +31,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
 def substitute(request: HttpRequest, slug: str) -> HttpResponse:
     """A computer plays on for somebody who has left."""
     match, seat = asked(request, slug)
-    seats.substitute(match, seat, number(request, "seat"), matches.DEFAULT_PLAYER)
+    seats.substitute(match, seat, number(request, "seat"), USUAL)
     return to_table(slug)
 
 

@@ -19,7 +19,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The present position of a match as its asker sees it.
 
     Who comes for the first time sees from the deal on what the computers did. A script asks with ``from``,
-    the ply that it shows, for what comes next; 204 where nothing has happened.
+    the ply that it shows, for what comes next, and with ``thinking`` if it shows that a computer is at it;
+    204 where nothing has happened.
     """
     match, seat = asked(request, slug)
     is_new = seat is not None and seats.note_presence(seat)
@@ -28,7 +29,8 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         view = stop_after(request, match, seat, match.opening if is_new else match.plies)
         return shown(request, view, thinking=thinking)
     view = stop_after(request, match, seat, seen := number(request, "from"))
-    if seen >= match.plies and not thinking and request.GET.get("seats") == seats_tag(view):
+    is_same = seen >= match.plies and thinking == ("thinking" in request.GET)
+    if is_same and request.GET.get("seats") == seats_tag(view):
         return HttpResponse(status=204)
     return shown(request, view, thinking=thinking)
 

@@ -1,0 +1,65 @@
+"""What is said of a hand after it: a forced action that was missed costs; luck is told from play."""
+
+from random import Random
+
+import pytest
+
+from games.players.analysis import Choice, judge, luck, turning_points
+from tests.games.endings import endings
+from tests.games.homes import products
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_whoever_misses_what_is_forced_is_told_what_it_cost(home):
+    for ending in endings(home.game, 3):
+        game, state = ending.game, ending.state
+        view = game.observation(state, game.current_player(state))
+        missed = next(action for action in game.search_actions(state) if action != ending.best)
+        choice = judge(game, view, missed, Random(1), 300)
+        assert choice.best == ending.best
+        assert choice.is_clear
+        kept = judge(game, view, ending.best, Random(1), 300)
+        assert (kept.best, kept.loss) == (ending.best, 0)
+
+
+def test_a_throw_that_no_search_would_look_at_is_judged_too():
+    home = next(home for home in products() if home.slug == "luk-fu")
+    game, rng, judged = home.game(options={"length": "1-deal"}), Random(2), 0
+    state = game.new_initial_state()
+    while game.current_player(state) != -2:
+        if game.current_player(state) < 0:
+            action = game.sample_chance(state, rng)
+        else:
+            action = rng.choice(game.legal_actions(state))
+            if action.verb == "discard" and action not in game.search_actions(state):
+                choice = judge(game, game.observation(state, game.current_player(state)), action, rng, 200)
+                assert choice.action == action
+                assert choice.loss >= 0
+                judged += 1
+        state = game.successor(state, action)
+        if game.current_player(state) == -2 and not judged:
+            state = game.new_initial_state()
+    assert judged
+
+
+def test_the_luck_of_a_deal_is_that_of_its_cards():
+    home = next(home for home in products() if home.slug == "fishing-for-hairtails")
+    game, rng = home.game(options={"length": "1-deal"}), Random(3)
+    before = game.new_initial_state()
+    while game.settled_deals(before) == 0 and not any(
+        zone.name == "hand" and zone.cards for zone in game.observation(before, 0).zones
+    ):
+        last, before = before, game.successor(before, game.sample_chance(before, rng))
+    ones, others = luck(game, last, before, rng, 150)
+    assert ones == pytest.approx(-others)
+    again = luck(game, last, before, Random(9), 150)
+    assert abs(again[0] - ones) < 60
+
+
+def test_turning_points_are_the_clear_losses_that_cost_most():
+    def choice(loss, error):
+        return Choice("a", "b", 0.0, loss, error)
+
+    losses = [choice(5, 1), choice(50, 30), choice(9, 1), choice(0, 0), choice(7, 2), choice(8, 1)]
+    assert turning_points(losses) == [2, 4, 5]
+    assert turning_points([choice(1, 1)]) == []
