@@ -116,7 +116,7 @@ class Tree:
         """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
         game, rng, state, node = self.game, self.rng, self.world(), self.root
         par = self.par(state)
-        current, successor, choices = game.current_player, game.successor, game.search_actions
+        current, successor, choices = game.current_player, game.successor, game.candidates
         path: list[tuple[Node, Seat]] = []
         while True:
             player = current(state)
@@ -139,7 +139,7 @@ class Tree:
 
     def _first(self, state: Any) -> Sequence[Action]:
         """The actions that are looked at."""
-        found = self.game.search_actions(state)
+        found = self.game.candidates(state)
         return found if not self.also else [*found, *(action for action in self.also if action not in found)]
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:

@@ -184,9 +184,9 @@ class _Play:
         beats = beating(hand, standing)
         if not beats:
             self.random()
-            self.hands[role] = hand ^ least_useful(self.terms.sets, hand, size)
+            self.hands[role] = hand ^ least_useful(hand, size)
             return None
-        thrown = 0 if self.terms.strict else throw(self.terms.sets, hand, standing, size)
+        thrown = 0 if self.terms.strict else throw(hand, standing, size)
         chosen = int(self.random() * (len(beats) + (thrown > 0)))
         if chosen == len(beats):
             self.hands[role] = hand ^ thrown

@@ -16,7 +16,7 @@ from games.rules.luk_fu.follies import follies
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.playout import play_deal
-from games.rules.luk_fu.policy import Policy, weights
+from games.rules.luk_fu.judgement import Policy, weights
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO
@@ -33,6 +33,7 @@ class LukFu(Game[State]):
         self.terms = terms_of(self.seats, self.options)
         self.policy = Policy(self.terms, weights().values)
         self._policies = (self.policy,) * 3
+        self._liked: tuple[Sequence[Action], list[float]] = (), []
         self._pack = tuple(slug for card, slug in enumerate(SLUGS) if self.terms.pack >> card & 1)
 
     def check_options(self) -> None:
@@ -118,9 +119,21 @@ class LukFu(Game[State]):
         """Head, second and third; the dreamer has nothing to decide."""
         return state.deal.seats
 
+    def candidates(self, state: State) -> list[Action]:
+        """What the policy would think of, the best first."""
+        found = habits.liked(self.terms, state, self.policy)
+        actions = [action for _, action in found]
+        self._liked = actions, [worth for worth, _ in found]
+        return actions
+
     def inclination(self, state: State, actions: Sequence[Action]) -> list[float]:
-        """How the policy likes the actions."""
-        return habits.inclination(self.terms, state, actions, self.policy)
+        """How the policy likes the actions; those that it would not think of less than all others."""
+        asked, worths = self._liked
+        if asked is actions:  # a search asks for candidates first
+            return worths
+        found = {action: worth for worth, action in habits.liked(self.terms, state, self.policy)}
+        least = min(found.values()) - habits.CLEARLY
+        return [found.get(action, least) for action in actions]
 
     def par(self, state: State) -> list[float]:
         """The stakes after play by the policy, which leaves nothing to chance."""

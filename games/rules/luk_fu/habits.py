@@ -1,63 +1,82 @@
-"""How the policy likes the actions of a position."""
-
-from collections.abc import Sequence
+"""What the policy makes of a position: the actions worth a look, and how it likes them."""
 
 from games.engine.core import Action
-from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS
-from games.rules.luk_fu.playout import elder_in
-from games.rules.luk_fu.policy import Policy, Sight
-from games.rules.luk_fu.sets import bits_of_cards
+from games.rules.luk_fu.cards import TIGERS
+from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS, PASS, leadable, may_claim, may_pass
+from games.rules.luk_fu.playout import elder_in, singles_of
+from games.rules.luk_fu.judgement import Policy, Sight
+from games.rules.luk_fu.sets import beating, discard_of
 from games.rules.luk_fu.state import State, Terms
 
+LEADS, BEATS, THROWS = 6, 4, 3  # so many leads, beats, and single cards to throw away are looked at
 CLEARLY = 2.0  # by how much an action is liked better that is better beyond doubt
 STEP = 0.5  # by how much the next card is liked less that might be thrown away
 
+Liked = list[tuple[float, Action]]
 
-def inclination(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> list[float]:
-    """By action the logarithm of how often the policy would take it, up to a constant."""
-    if state.phase == "lead":
-        liked = _leads(terms, state, actions, mind)
-    elif state.phase == "follow":
-        liked = _answers(terms, state, actions, mind)
+
+def liked(terms: Terms, state: State, mind: Policy) -> Liked:
+    """The actions that the policy would think of, the best first.
+
+    With each stands the logarithm of how often the policy would take it, up to a constant.
+    """
+    phase, turn, hand = state.phase, state.turn, state.hands[state.turn]
+    if phase == "last":
+        return [(CLEARLY, CLAIM), (0.0, PASS)]
+    if phase == "lead":
+        found = _leads(terms, state, mind)
+    elif phase == "follow":
+        found = _answers(terms, state, mind)
     else:
-        liked = dict.fromkeys(actions, 0.0)
-        if state.phase == "calls":
-            hand = state.hands[state.turn]
-            liked[CALL] = mind.calls(hand, elder_in(terms, hand, hand), state.turn)
-        liked[CLAIM] = CLEARLY
-    liked[FIVE_TIGERS] = max(liked.values(), default=0.0) + CLEARLY
-    return [liked[action] for action in actions]
+        found = [(0.0, PASS)] if phase == "tigers" or may_pass(terms, state) else []
+        if phase == "calls":
+            found.append((mind.calls(hand, elder_in(terms, hand, hand), turn), CALL))
+            found.sort(reverse=True)
+    asked = phase == "tigers" or terms.tigers_later or (phase == "calls" and turn == 0)
+    if asked and terms.seats == 4 and hand & TIGERS == TIGERS:
+        found.insert(0, (found[0][0] + CLEARLY, FIVE_TIGERS))
+    return found
 
 
-def _leads(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> dict[Action, float]:
-    singles = sum(bits_of_cards(action.cards) for action in actions if len(action.cards) == 1)
-    found, gains = mind.leads(sight_of(terms, state), singles)
+def _leads(terms: Terms, state: State, mind: Policy) -> Liked:
+    sight = sight_of(terms, state)
+    hand, elder, *_, need, _ = sight
+    if state.memo:  # where the exact elder cards are known the rules are kept by the letter
+        singles, claims = leadable(terms, state), may_claim(terms, state)
+    else:
+        opening, caller = not state.seen, state.deal.caller
+        singles, claims = singles_of(terms, hand, elder, state.turn, caller, opening=opening), need <= 0
+    ranked, gains = mind.leads(sight, singles)
+    ranked.sort(reverse=True)
     by_bits = terms.sets.by_bits
-    liked = {by_bits[bits].lead: worth for worth, bits in found}
-    liked[CLAIM] = max(liked.values()) + (CLEARLY if gains < mind.go_on else -CLEARLY)
-    return liked
+    found = [(worth, by_bits[bits].lead) for worth, bits in ranked[:LEADS]]
+    if claims and gains < mind.go_on:
+        found.insert(0, (found[0][0] + CLEARLY, CLAIM))
+    elif claims:
+        found.append((found[0][0] - CLEARLY, CLAIM))
+    return found
 
 
-def _answers(terms: Terms, state: State, actions: Sequence[Action], mind: Policy) -> dict[Action, float]:
-    """Beats, and throws: of several cards only one, of single ones those that are worth least first."""
+def _answers(terms: Terms, state: State, mind: Policy) -> Liked:
     hand, standing, by_bits = state.hands[state.turn], state.standing, terms.sets.by_bits
     assert standing is not None
     sight = sight_of(terms, state)
-    beats = [bits_of_cards(action.cards) for action in actions if action.verb == "beat"]
+    elder = sight[1]
     if standing.kind == "single":
-        found = mind.beats_of_single(sight, sum(beats))
-    else:
-        found = mind.beats_of_larger(sight, beats)
-    liked = {by_bits[bits].beat: worth for worth, bits in found}
-    throws = [action for action in actions if action.verb == "discard"]
-    if standing.kind != "single":
-        return liked | dict.fromkeys(throws, 0.0)
-    lowest = min(liked.values(), default=0.0) - CLEARLY
-    order = mind.least(hand, sight[1]) if len(throws) > 1 else [0]
-    for action in throws:
-        bits = bits_of_cards(action.cards)
-        liked[action] = lowest - (STEP * order.index(bits) if len(throws) > 1 else 0.0)
-    return liked
+        if not (above := hand & standing.above):
+            throws = mind.least(hand, elder)[:THROWS]
+            return [(-STEP * at, discard_of(bit)) for at, bit in enumerate(throws)]
+        ranked = sorted(mind.beats_of_single(sight, above), reverse=True)
+        return [(worth, by_bits[bits].beat) for worth, bits in ranked[:BEATS]]
+    beats = beating(hand, standing)
+    if not beats:
+        return [(0.0, discard_of(mind.throw(hand, elder, standing.size)))]
+    ranked = sorted(mind.beats_of_larger(sight, beats), reverse=True)
+    found = [(worth, by_bits[bits].beat) for worth, bits in ranked[:BEATS]]
+    if not terms.strict and (thrown := mind.break_up(hand, elder, standing)):
+        found.append((0.0, discard_of(thrown)))
+        found.sort(reverse=True)
+    return found
 
 
 def sight_of(terms: Terms, state: State) -> Sight:

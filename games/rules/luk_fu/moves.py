@@ -7,7 +7,7 @@ from games.engine.core import Action
 from games.rules.luk_fu.cards import ALONE, BY_NAME, LOW, SLUGS, TIGERS, cards_in
 from games.rules.luk_fu.elders import bounds, elder_among, elder_bits
 from games.rules.luk_fu.knowledge import CLOUD
-from games.rules.luk_fu.sets import CardSet, Sets, beating, can_beat, discard_of, pick
+from games.rules.luk_fu.sets import CardSet, beating, can_beat, discard_of, pick
 from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import State, Terms
 
@@ -40,7 +40,7 @@ def search_actions(terms: Terms, state: State) -> tuple[Action, ...]:
     if standing.size == 1:
         return others + _follow_single(terms, hand, standing)
     beats = [one.beat for one in terms.sets.beating(hand, standing)]
-    if not (beats and terms.strict) and (thrown := throw(terms.sets, hand, standing, standing.size)):
+    if not (beats and terms.strict) and (thrown := throw(hand, standing, standing.size)):
         beats.append(discard_of(thrown))
     return (*others, *beats)
 
@@ -152,7 +152,7 @@ def may_discard(terms: Terms, hand: int, standing: CardSet, thrown: int) -> bool
     return not can_beat(hand if terms.strict else hand & ~thrown, standing)
 
 
-def throw(sets: Sets, hand: int, standing: CardSet, size: int) -> int:
+def throw(hand: int, standing: CardSet, size: int) -> int:
     """The cards that are thrown away by default: what breaks up all sets that would beat, then low cards.
 
     0 if no throw of that size is found that leaves the hand unable to beat.
@@ -164,22 +164,21 @@ def throw(sets: Sets, hand: int, standing: CardSet, size: int) -> int:
         cards = [1 << card for card in cards_in(hand & ~thrown)]
         thrown |= max(cards, key=lambda bit: sum(1 for mask in masks if mask & bit))
         size -= 1
-    return thrown | least_useful(sets, hand & ~thrown, size)
+    return thrown | least_useful(hand & ~thrown, size)
 
 
-def least_useful(sets: Sets, hand: int, size: int) -> int:
-    """So many of the cards of a hand that are worth least: those of its groups and runs last."""
-    together, thrown = sets.together(hand), 0
-    for part in (hand & ~together, together):
-        for worth in LEAST_USEFUL:
-            cards = part & worth
-            if (count := cards.bit_count()) < size:
-                thrown |= cards
-                size -= count
-                continue
-            for _ in range(count - size):
-                cards &= cards - 1
-            return thrown | cards
+def least_useful(hand: int, size: int) -> int:
+    """So many of the cards of a hand that are worth least."""
+    thrown = 0
+    for worth in LEAST_USEFUL:
+        cards = hand & worth
+        if (count := cards.bit_count()) < size:
+            thrown |= cards
+            size -= count
+            continue
+        for _ in range(count - size):
+            cards &= cards - 1
+        return thrown | cards
     return thrown
 
 
