@@ -9,9 +9,9 @@ from math import exp
 
 from games.engine.core import Action, Observation
 from games.rules.luk_fu.habits import sight_of
+from games.rules.luk_fu.judgement import Policy
 from games.rules.luk_fu.play import successor
 from games.rules.luk_fu.playout import elder_in, singles_of
-from games.rules.luk_fu.judgement import Policy
 from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import State, Terms, role_of, with_role
 

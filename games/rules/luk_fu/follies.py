@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from games.engine.core import Action, Observation
 from games.rules.luk_fu.cards import bits_of, cards_in, words
-from games.rules.luk_fu.moves import CLAIM
 from games.rules.luk_fu.judgement import Policy
+from games.rules.luk_fu.moves import CLAIM
 from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import ROLES
 

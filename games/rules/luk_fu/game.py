@@ -13,10 +13,10 @@ from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.evidence import likelihood
 from games.rules.luk_fu.fast import rollout
 from games.rules.luk_fu.follies import follies
+from games.rules.luk_fu.judgement import Policy, weights
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
 from games.rules.luk_fu.playout import play_deal
-from games.rules.luk_fu.judgement import Policy, weights
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO

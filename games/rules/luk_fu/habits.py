@@ -2,9 +2,9 @@
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import TIGERS
+from games.rules.luk_fu.judgement import Policy, Sight
 from games.rules.luk_fu.moves import CALL, CLAIM, FIVE_TIGERS, PASS, leadable, may_claim, may_pass
 from games.rules.luk_fu.playout import elder_in, singles_of
-from games.rules.luk_fu.judgement import Policy, Sight
 from games.rules.luk_fu.sets import beating, discard_of
 from games.rules.luk_fu.state import State, Terms
 
@@ -28,14 +28,20 @@ def liked(terms: Terms, state: State, mind: Policy) -> Liked:
     elif phase == "follow":
         found = _answers(terms, state, mind)
     else:
-        found = [(0.0, PASS)] if phase == "tigers" or may_pass(terms, state) else []
-        if phase == "calls":
-            found.append((mind.calls(hand, elder_in(terms, hand, hand), turn), CALL))
-            found.sort(reverse=True)
+        found = [(0.0, _said(terms, state, mind))]
     asked = phase == "tigers" or terms.tigers_later or (phase == "calls" and turn == 0)
     if asked and terms.seats == 4 and hand & TIGERS == TIGERS:
         found.insert(0, (found[0][0] + CLEARLY, FIVE_TIGERS))
     return found
+
+
+def _said(terms: Terms, state: State, mind: Policy) -> Action:
+    """What the policy says when asked to call: a search over some worlds judges worse (measured)."""
+    hand, turn = state.hands[state.turn], state.turn
+    if state.phase == "tigers":
+        return PASS
+    calls = mind.calls(hand, elder_in(terms, hand, hand), turn) > 0
+    return CALL if calls or not may_pass(terms, state) else PASS
 
 
 def _leads(terms: Terms, state: State, mind: Policy) -> Liked:

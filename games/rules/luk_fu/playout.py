@@ -7,9 +7,9 @@ cost more than all else.
 from collections.abc import Sequence
 
 from games.rules.luk_fu.cards import TIGERS
+from games.rules.luk_fu.judgement import Policy, Sight
 from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.moves import strength
-from games.rules.luk_fu.judgement import Policy, Sight
 from games.rules.luk_fu.scoring import settle
 from games.rules.luk_fu.sets import CardSet, beating
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms

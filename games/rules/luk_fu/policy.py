@@ -6,8 +6,8 @@ from typing import Any
 
 from games.engine.core import Game
 from games.rules.luk_fu import scoring
-from games.rules.luk_fu.playout import play_deal
 from games.rules.luk_fu.judgement import Policy, weights
+from games.rules.luk_fu.playout import play_deal
 from games.rules.luk_fu.state import State, Terms, terms_of
 
 
