@@ -56,10 +56,9 @@ def _leads(terms: Terms, state: State, mind: Policy) -> Liked:
     ranked.sort(reverse=True)
     by_bits = terms.sets.by_bits
     found = [(worth, by_bits[bits].lead) for worth, bits in ranked[:LEADS]]
-    if claims and gains < mind.go_on:
-        found.insert(0, (found[0][0] + CLEARLY, CLAIM))
-    elif claims:
-        found.append((found[0][0] - CLEARLY, CLAIM))
+    if claims:
+        found.append((found[0][0] + (CLEARLY if gains < mind.go_on else -CLEARLY), CLAIM))
+        found.sort(reverse=True)
     return found
 
 
