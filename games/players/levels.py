@@ -52,7 +52,7 @@ def search(game: Game[Any], view: Observation, level: Level, rng: Random, second
     """What a level finds out about the actions that it looks at, the best first."""
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
-    choices = len(game.search_actions(pool.draw()))
+    choices = len(game.candidates(pool.draw()))
     tree.halve(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
     return tree.lines()
 

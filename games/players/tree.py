@@ -144,7 +144,7 @@ class Tree:
     def _descend(self, state: Any, node: Node, path: list[tuple[Node, Seat]], par: Sequence[float]) -> None:
         """Down the tree from a node, one branch more, quick play to the end of the deal, and back."""
         game, rng = self.game, self.rng
-        current, successor, choices = game.current_player, game.successor, game.search_actions
+        current, successor, choices = game.current_player, game.successor, game.candidates
         while not path or node.visits:
             player = current(state)
             if player < 0:
@@ -164,7 +164,7 @@ class Tree:
 
     def _first(self, state: Any) -> Sequence[Action]:
         """The actions that are looked at."""
-        found = self.game.search_actions(state)
+        found = self.game.candidates(state)
         return found if not self.also else [*found, *(action for action in self.also if action not in found)]
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
@@ -182,20 +182,29 @@ class Tree:
 
     def _choose(self, node: Node, state: Any, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
         """A branch, and the action that it stands for in this world."""
+        invited = self._invitations(node, state, actions)
         if not self._face_down or player == self.seat:
-            invited = self._invitations(node, state, actions)
-            kid = (
-                self._best(node, actions, player)
-                if invited is None
-                else self._invited_best(node, actions, player, invited)
-            )
+            kid = self._pick(node, actions, player, invited)
             return kid, kid.action
-        hidden = [action for action in actions if action.verb in self._face_down]
-        shown = [action for action in actions if action.verb not in self._face_down]
-        kid = self._best(node, [*shown, self._backs[hidden[0].verb]] if hidden else shown, player)
+        hidden = [at for at, action in enumerate(actions) if action.verb in self._face_down]
+        shown = [at for at, action in enumerate(actions) if action.verb not in self._face_down]
+        seen = [actions[at] for at in shown]
+        if hidden:
+            seen.append(self._backs[actions[hidden[0]].verb])
+        guess = None if invited is None else [invited[at] for at in hidden]
+        if invited is not None:
+            invited = [invited[at] for at in shown] + [sum(guess or ())] * bool(hidden)
+        kid = self._pick(node, seen, player, invited)
         if kid.action.verb in self._face_down:
-            return kid, hidden[int(self.rng.random() * len(hidden))]
+            return kid, actions[self.rng.choices(hidden, guess)[0]]
         return kid, kid.action
+
+    def _pick(
+        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float] | None
+    ) -> Node:
+        if invited is None:
+            return self._best(node, actions, player)
+        return self._invited_best(node, actions, player, invited)
 
     def _invitations(self, node: Node, state: Any, actions: Sequence[Action]) -> list[float] | None:
         """How likely each action would be by inclination alone; at the root all worlds agree."""
