@@ -57,6 +57,15 @@ def search(game: Game[Any], view: Observation, level: Level, rng: Random, second
     return tree.lines()
 
 
+def advice(
+    game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf
+) -> list[Line]:
+    """The same, with what the level would play first and the follies last."""
+    found = search(game, view, level, rng, seconds)
+    good = sensible(found, game, view)
+    return [*good, *(line for line in found if line not in good)]
+
+
 def sensible(lines: list[Line], game: Game[Any], view: Observation) -> list[Line]:
     """The lines without those that anybody would call a folly, unless nothing is left then."""
     follies = game.follies(view)
