@@ -32,6 +32,9 @@ LEVELS = (
 )
 
 
+CLOSER = 200  # playouts for each action that was looked at, where actions are compared
+
+
 class SearchPlayer:
     """Plays what a search finds, at a level. Only with a cap in ``seconds`` does the clock matter."""
 
@@ -50,18 +53,26 @@ class SearchPlayer:
 
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
+    return _grown(game, view, level, rng, monotonic() + seconds).lines()
+
+
+def _grown(game: Game[Any], view: Observation, level: Level, rng: Random, until: float) -> Tree:
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.search_actions(pool.draw()))
-    tree.grow(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
-    return tree.lines()
+    tree.grow(level.playouts - pool.spent if choices > 1 else 1, until)
+    return tree
 
 
-def advice(
-    game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf
-) -> list[Line]:
-    """The same, with what the level would play first and the follies last."""
-    found = search(game, view, level, rng, seconds)
+def advice(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
+    """The same, with what the level would play first and the follies last.
+
+    Then the others are looked at more closely, as far as the time allows, so that they can be compared.
+    """
+    until = monotonic() + seconds
+    tree = _grown(game, view, level, rng, until)
+    tree.grow(sum(max(0, CLOSER - line.visits) for line in tree.lines()), until, CLOSER)
+    found = tree.lines()
     good = sensible(found, game, view)
     return [*good, *(line for line in found if line not in good)]
 

@@ -128,8 +128,8 @@ class GameAdvice(Advice):
         bad = [line for line in self.lines if line.action in self.follies]
         if bad and self.action not in self.follies:
             worst = max(bad, key=lambda line: line.worth).action
-            said = {"action": self.words.action(self.view, worst), "why": self.follies[worst]}
-            yield Point(18, _("A mistake here: %(action)s. %(why)s") % said)
+            said = {"action": lower_first(self.words.action(self.view, worst)), "why": self.follies[worst]}
+            yield Point(10, _("It would be a mistake to %(action)s. %(why)s") % said)
 
     def next_best(self) -> Line | None:
         """The best other line that is no folly, is another play in words too, and was looked at enough."""
