@@ -154,7 +154,9 @@ class GameAdvice(Advice):
             return
         more = best.worth - other.worth
         said = {"action": lower_first(self.words.action(self.view, other.action)), "n": round(more)}
-        if more <= ERRORS * hypot(best.error, other.error) or (self.in_points and said["n"] < 1):
+        if more < 0:
+            yield _("About as good: %(action)s.") % said
+        elif more <= ERRORS * hypot(best.error, other.error) or (self.in_points and said["n"] < 1):
             yield _("Hardly better than the next best: %(action)s.") % said
         elif not self.in_points:
             yield _("Clearly better than the next best: %(action)s.") % said

@@ -13,7 +13,7 @@ from games.players.tree import Line
 from games.web.tables.advice import LEAST_VISITS, GameAdvice, Point
 from games.web.tables.base import TableWords
 from games.web.tables.luk_fu import Words
-from games.web.tables.luk_fu_cards import by_rank, count, in_words, largest_sets, place, set_words
+from games.web.tables.luk_fu_cards import by_rank, count, in_words, largest_sets, place
 from games.web.tables.luk_fu_log import laid_words
 from games.web.tables.luk_fu_prompts import cards_of
 
@@ -137,7 +137,8 @@ class Advice(GameAdvice):
         if call and passing:
             chances = {"call": _tenths(call), "pass": _tenths(passing)}
             text = _(
-                "If you call, about %(call)d of 10 such deals end in your favour; if you pass, about %(pass)d."
+                "If you call, about %(call)d of 10 such deals end in your favour; "
+                "if you pass, about %(pass)d."
             )
             yield Point(60, text % chances, nudge)
         elder = by_rank(self.marks)
@@ -279,18 +280,17 @@ class Advice(GameAdvice):
             yield Point(20, _("Nothing that you keep beats %(set)s, as the rule asks.") % {"set": standing})
 
     def compared(self) -> Iterator[str]:
-        """How the action compares with the next best, with the chances of both where they differ."""
+        """How the action compares with the next best, with the chances of both where they differ and help."""
+        yield from super().compared()
         other = self.next_best()
-        for text in super().compared():
-            yield text
-            if other is None or self.told()[0].text and self.view.fact("phase") in ("calls", "last"):
-                return
-            chances = {"n": _tenths(self.lines[0]), "m": _tenths(other)}
-            if self.action.verb != "claim" and chances["n"] > chances["m"]:
-                yield (
-                    _("Of ten such deals about %(n)d end in your favour, and about %(m)d after that one.")
-                    % chances
-                )
+        if other is None or self.view.fact("phase") not in ("lead", "follow") or self.action.verb == "claim":
+            return
+        chances = {"n": _tenths(self.lines[0]), "m": _tenths(other)}
+        if chances["n"] > chances["m"]:
+            yield (
+                _("Of ten such deals about %(n)d end in your favour, and about %(m)d after that one.")
+                % chances
+            )
 
 
 def _tenths(line: Line) -> int:
