@@ -46,8 +46,9 @@ class Line:
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``won`` counts, below the root, the playouts that brought the searcher more than nothing; ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and
-    by the id of every equal action that was met.
+    ``won`` counts, below the root, the playouts that brought the searcher more than nothing. ``total`` and
+    ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by the id of
+    every equal action that was met.
     """
 
     __slots__ = ("action", "chances", "kids", "square", "total", "visits", "won")

@@ -1,4 +1,4 @@
-"""What is thought out beside the server: computers' choices, and hints. No Django here: it runs in processes without."""
+"""What is thought out beside the server: computers' choices, and hints. No Django: processes run it alone."""
 
 from functools import lru_cache
 from random import Random

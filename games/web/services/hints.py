@@ -19,7 +19,8 @@ PATIENCE = CAP + 1
 def advise(match: Match, seat: Seat | None) -> list[Line]:
     """What the strongest player finds out about the choice of a person who is to move; always the same.
 
-    What it would play stands first. It is given what the person sees, and nothing else. Raises NoSeat, Over, NotYours, Busy.
+    What it would play stands first. It is given what the person sees, and nothing else. Raises NoSeat, Over,
+    NotYours, Busy.
     """
     if seat is None or seat.kind != Seat.Kind.HUMAN:
         raise NoSeat("Only who holds a seat at this match can ask for a hint.")

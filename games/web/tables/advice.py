@@ -153,14 +153,15 @@ class GameAdvice(Advice):
         if other is None:
             return
         more = best.worth - other.worth
-        said = {"action": lower_first(self.words.action(self.view, other.action)), "n": round(more)}
+        points = round(more)
+        said = {"action": lower_first(self.words.action(self.view, other.action)), "n": points}
         if more < 0:
             yield _("About as good: %(action)s.") % said
-        elif more <= ERRORS * hypot(best.error, other.error) or (self.in_points and said["n"] < 1):
+        elif more <= ERRORS * hypot(best.error, other.error) or (self.in_points and points < 1):
             yield _("Hardly better than the next best: %(action)s.") % said
         elif not self.in_points:
             yield _("Clearly better than the next best: %(action)s.") % said
-        elif said["n"] == 1:
+        elif points == 1:
             yield _("About 1 point better than the next best: %(action)s.") % said
         else:
             yield _("About %(n)d points better than the next best: %(action)s.") % said

@@ -1,4 +1,4 @@
-"""What the advice of both fishing games says alike: sets made, begun and denied; cards laid out; what waits."""
+"""What the advice of both fishing games says alike: sets made, begun, denied; cards laid out; what waits."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -191,12 +191,14 @@ class FishingAdvice(GameAdvice):
                 nudge = _("Look at what %(who)s has taken: what is lacking there?") % said
                 if len(goal.lacking) == 1:
                     text = _(
-                        "It keeps %(cards)s from %(who)s, who lacks only that for %(goal)s (%(points)d points)."
+                        "It keeps %(cards)s from %(who)s, who lacks only that for %(goal)s "
+                        "(%(points)d points)."
                     )
                     yield Point(30 + goal.points * 0.8, text % said, nudge)
                 else:
                     text = _(
-                        "It keeps %(cards)s from %(who)s, who has %(have)s of %(cards_of)s (%(points)d points)."
+                        "It keeps %(cards)s from %(who)s, who has %(have)s of %(cards_of)s "
+                        "(%(points)d points)."
                     )
                     yield Point(goal.promise(len(goal.lacking)), text % said, nudge)
 
@@ -228,31 +230,24 @@ class FishingAdvice(GameAdvice):
 
     def _laid(self) -> Iterator[Point]:
         """A card is laid out, or left lying."""
-        left, all_unseen = self.left(self.card), self.unseen.total()
-        said = {"card": self.one_of(self.card), "n": number(left), "all": all_unseen}
+        left, card = self.left(self.card), self.one_of(self.card)
         held = [
             slug for slug in self.view.zone("hand", self.me) if self.family(slug) == self.family(self.card)
         ]
-        again = len(held) - (not self.is_turn)
-        if again:
-            text = _("You hold another %(card)s, and may take it back with that.") % said
-            yield Point(14, text, _("Of what do you hold more than one?"))
+        if len(held) > (not self.is_turn):
+            text = _("You hold another %(card)s, and may take it back with that.")
+            yield Point(14, text % {"card": card}, _("Of what do you hold more than one?"))
         if not left:
-            text = _("No other %(card)s is left that could take it.") % said
+            text = _("No other %(card)s is left that could take it.") % {"card": card}
             yield Point(20, text, self.nudge_to_safety())
             return
-        alone = _("One of the %(all)d unseen cards could take it.") % said
-        text = (
-            alone
-            if left == 1
-            else _("%(n)s of the %(all)d unseen cards could take it.") % {**said, "n": beginning(said["n"])}
-        )
+        said = {"n": beginning(number(left)), "all": self.unseen.total()}
+        text = _("%(n)s of the %(all)d unseen cards could take it.") % said
         fewest = left < min(self._left_of_others(), default=left)
         if fewest:
             text += " " + _("That is fewer than for any other card that you could lay out.")
-        yield Point(
-            12 if fewest else 6, text, _("Something must be laid out: which card does least for the others?")
-        )
+        nudge = _("Something must be laid out: which card does least for the others?")
+        yield Point(12 if fewest else 6, text, nudge)
 
     def _left_of_others(self) -> Iterable[int]:
         laid = [action.cards[0] for action in self.view.legal_actions if not self.gain(action)]

@@ -54,7 +54,7 @@ class Advice(FishingAdvice):
         return Goal(label, cards, self.count(tuple(needed.elements())), needed.total(), lacking)
 
     def is_denied(self, goal: Goal, kept: Sequence[str]) -> bool:
-        """Whether a set of another has come far, and the pool has no other copy; or soldiers can be no four."""
+        """Whether another seat has come far, and the pool has no other copy, or soldiers can be no four."""
         pool = Counter(self.view.zone("pool")) - Counter(self.action.cards[1:])
         is_soldiers = goal.size == COPIES
         return goal.have > 1 and (is_soldiers or not any(pool[slug] for slug in kept))

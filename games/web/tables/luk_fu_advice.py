@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from django.utils.translation import gettext as _
 
-from games.engine.core import HIDDEN, Action, Observation
+from games.engine.core import HIDDEN, Observation
 from games.players.tree import Line
 from games.web.tables.advice import LEAST_VISITS, GameAdvice, Point
 from games.web.tables.base import TableWords
@@ -135,11 +135,8 @@ class Advice(GameAdvice):
         )
         call, passing = self.line("call"), self.line("pass")
         if call and passing:
-            chances = {"call": _tenths(call), "pass": _tenths(passing)}
-            text = _(
-                "If you call, about %(call)d of 10 such deals end in your favour; "
-                "if you pass, about %(pass)d."
-            )
+            chances = {"call": _chance(call), "pass": _chance(passing)}
+            text = _("If you call, %(call)s end in your favour; if you pass, %(pass)s.")
             yield Point(60, text % chances, nudge)
         elder = by_rank(self.marks)
         if elder:
@@ -163,17 +160,15 @@ class Advice(GameAdvice):
             said = {"n": in_words(self.claim.cards), "points": self.claim.points_words()}
             yield Point(60, _("You have %(n)s winning cards: %(points)s, for certain.") % said, nudge)
         if on := self.line("lead", "pass"):
-            text = _("If you do not claim now, about %(n)d of 10 such deals end in your favour.")
-            yield Point(55, text % {"n": _tenths(on)}, nudge)
+            text = _("If you do not claim now, %(n)s end in your favour.")
+            yield Point(55, text % {"n": _chance(on)}, nudge)
 
     def _went_on(self) -> Iterator[Point]:
         """A lead where one may claim."""
         if not self.claim:
             return
-        said = {"points": self.claim.points_words(), "n": _tenths(self.lines[0])}
-        text = _(
-            "A claim now brings %(points)s; if you go on, about %(n)d of 10 such deals end in your favour."
-        )
+        said = {"points": self.claim.points_words(), "n": _chance(self.lines[0])}
+        text = _("A claim now brings %(points)s; if you go on, %(n)s end in your favour.")
         yield Point(65, text % said, _("You may claim. What more could you win, and what would you risk?"))
         if self.words.game.options["payment"] == "doubling":
             yield Point(48, _("Each further winning card doubles what a claim brings."))
@@ -254,10 +249,8 @@ class Advice(GameAdvice):
             _("Do you need to beat this?") if self.beats else _("Which of your cards is the least useful?"),
         )
         if (beat := self.line("beat")) and self.lines[0].visits >= LEAST_VISITS:
-            said = {"n": _tenths(beat), "m": _tenths(self.lines[0])}
-            text = _(
-                "If you beat it, about %(n)d of 10 such deals end in your favour; if you do not, about %(m)d."
-            )
+            said = {"n": _chance(beat), "m": _chance(self.lines[0])}
+            text = _("If you beat it, %(n)s end in your favour; if you do not, %(m)s.")
             yield Point(50, text % said)
         if len(self.loose(self.cards)) == len(self.cards):
             text = (
@@ -285,13 +278,18 @@ class Advice(GameAdvice):
         other = self.next_best()
         if other is None or self.view.fact("phase") not in ("lead", "follow") or self.action.verb == "claim":
             return
-        chances = {"n": _tenths(self.lines[0]), "m": _tenths(other)}
-        if chances["n"] > chances["m"]:
-            yield (
-                _("Of ten such deals about %(n)d end in your favour, and about %(m)d after that one.")
-                % chances
-            )
+        if _tenths(self.lines[0]) > _tenths(other):
+            chances = {"n": _chance(self.lines[0]).capitalize(), "m": _chance(other)}
+            yield _("%(n)s end in your favour, and %(m)s after that one.") % chances
 
 
 def _tenths(line: Line) -> int:
     return round(TEN * line.won)
+
+
+def _chance(line: Line) -> str:
+    """How many deals such as this one end in the asker's favour."""
+    number = _tenths(line)
+    if number == TEN:
+        return _("nearly all such deals")
+    return _("about %(n)d of 10 such deals") % {"n": number} if number else _("hardly one of 10 such deals")
