@@ -32,7 +32,8 @@ LEVELS = (
 )
 
 
-CLOSER = 200  # playouts for each action that was looked at, where actions are compared
+CLOSER = 200  # playouts for each action, where actions are compared
+FEW = 12  # so many legal actions are all compared
 
 
 class SearchPlayer:
@@ -53,26 +54,35 @@ class SearchPlayer:
 
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
-    return _grown(game, view, level, rng, monotonic() + seconds).lines()
-
-
-def _grown(game: Game[Any], view: Observation, level: Level, rng: Random, until: float) -> Tree:
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    return _searched(game, view, level, rng, pool, monotonic() + seconds)
+
+
+def _searched(
+    game: Game[Any], view: Observation, level: Level, rng: Random, pool: Pool, until: float
+) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.search_actions(pool.draw()))
     tree.grow(level.playouts - pool.spent if choices > 1 else 1, until)
-    return tree
+    return tree.lines()
 
 
 def advice(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
-    """The same, with what the level would play first and the follies last.
+    """The same; what the level would play stands first, the follies last.
 
-    Then the others are looked at more closely, as far as the time allows, so that they can be compared.
+    What it hardly looked at is looked at more closely, as far as the time allows, so that it can be compared;
+    where there are few legal actions, all of them.
     """
     until = monotonic() + seconds
-    tree = _grown(game, view, level, rng, until)
-    tree.grow(sum(max(0, CLOSER - line.visits) for line in tree.lines()), until, CLOSER)
-    found = tree.lines()
+    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    found = _searched(game, view, level, rng, pool, until)
+    met = {line.action for line in found}
+    few = view.legal_actions if len(view.legal_actions) <= FEW else ()
+    tree = Tree(game, view, pool.draw, rng, par=pool.par, also=[each for each in few if each not in met])
+    tree.grow(CLOSER * max(len(found), len(few)), until, CLOSER)
+    closer = {line.action: line for line in tree.lines()}
+    found = [max(line, closer.pop(line.action, line), key=lambda each: each.visits) for line in found]
+    found += sorted(closer.values(), key=lambda line: -line.worth)
     good = sensible(found, game, view)
     return [*good, *(line for line in found if line not in good)]
 

@@ -15,7 +15,7 @@ from games.web.tables.base import TableWords
 from games.web.tables.luk_fu import Words
 from games.web.tables.luk_fu_cards import by_rank, count, in_words, largest_sets, place
 from games.web.tables.luk_fu_log import laid_words
-from games.web.tables.luk_fu_prompts import cards_of
+from games.web.tables.luk_fu_prompts import cards_of, either
 
 MOST_NAMED = 3
 NEAR = 3  # somebody who lacks so many winning cards is watched
@@ -101,17 +101,16 @@ class Advice(GameAdvice):
             text = (
                 _("No unseen card can beat it.")
                 if is_one
-                else _("Nobody can beat it: of every set that would, you have seen a card.")
+                else _("Nobody can beat it: of every set that would, you hold or have seen a card.")
             )
             yield Point(weight + 10, text)
         elif len(threats) <= MOST_NAMED:
-            either = _(" or ").join(laid_words(self.words, cards) for cards in threats)
             text = (
                 _("Only %(sets)s can beat it.")
                 if is_one
                 else _("Only %(sets)s can beat it, whole in one hand.")
             )
-            yield Point(weight, text % {"sets": either})
+            yield Point(weight, text % {"sets": either([laid_words(self.words, cards) for cards in threats])})
         elif not is_one:
             text = _("%(n)d sets could beat it, but one hand must hold all their cards.")
             yield Point(weight - 10, text % {"n": len(threats)})
@@ -120,10 +119,11 @@ class Advice(GameAdvice):
         """How many winning cards the trick would make."""
         more = [card for card in self.cards if card not in self.marks]
         said = {"n": in_words(self.winning + len(more)), "need": in_words(self.needed)}
+        doubt = 5 * len(self.threats(self.cards)) if not self.is_last else 0
         if more and self.winning < self.needed <= self.winning + len(more):
-            yield Point(58, _("If it wins, you have %(n)s winning cards and may claim.") % said)
+            yield Point(58 - doubt, _("If it wins, you have %(n)s winning cards and may claim.") % said)
         elif more and self.winning < self.needed:
-            yield Point(38, _("If it wins, you have %(n)s of the %(need)s winning cards.") % said)
+            yield Point(38 - doubt, _("If it wins, you have %(n)s of the %(need)s winning cards.") % said)
 
     # Calls and claims
 
@@ -159,8 +159,9 @@ class Advice(GameAdvice):
         if self.claim:
             said = {"n": in_words(self.claim.cards), "points": self.claim.points_words()}
             yield Point(60, _("You have %(n)s winning cards: %(points)s, for certain.") % said, nudge)
-        if on := self.line("lead", "pass"):
-            text = _("If you do not claim now, %(n)s end in your favour.")
+        on = self.line("lead", "pass")
+        if on and _tenths(on) < TEN:
+            text = _("If you do not claim now, only %(n)s end in your favour.")
             yield Point(55, text % {"n": _chance(on)}, nudge)
 
     def _went_on(self) -> Iterator[Point]:
@@ -226,7 +227,7 @@ class Advice(GameAdvice):
     @property
     def is_last(self) -> bool:
         """Whether nobody plays to the trick after the asker."""
-        return len(self.words.story(self.view).trick) == FOLLOWERS
+        return self.view.fact("phase") == "follow" and len(self.words.story(self.view).trick) == FOLLOWERS
 
     def _spent(self) -> Iterator[Point]:
         """Whether the smallest set that beats is enough."""
@@ -262,9 +263,11 @@ class Advice(GameAdvice):
         rest = [card for card in self.hand if card not in self.cards]
         if sets := self.sets(rest):
             yield Point(30, _("You keep together: %(sets)s.") % {"sets": self.named(sets)})
-        if self.marks and not self.marks.keys() & set(self.cards):
-            names = self.named([(card,) for card in by_rank(self.marks)])
+        if kept := by_rank(self.marks.keys() & set(rest)):
+            names = self.named([(card,) for card in kept])
             yield Point(28, _("You keep what counts anyway: %(cards)s.") % {"cards": names})
+        if not self.beats:
+            yield Point(2, _("You cannot beat it and must throw %(n)s away.") % {"n": count(len(self.cards))})
         if one and len(above := self.threats(self.cards)) >= HOPELESS:
             text = _("%(n)s unseen cards could beat it: it would hardly win a trick.")
             yield Point(26, text % {"n": in_words(len(above)).capitalize()})
