@@ -133,16 +133,13 @@ class Advice(GameAdvice):
             _("Count your elder cards, and the cards of your groups and runs: will they make %(need)s?")
             % said
         )
-        call, passing = self.line("call"), self.line("pass")
-        if call and passing:
-            chances = {"call": _chance(call), "pass": _chance(passing)}
-            text = _("If you call, %(call)s end in your favour; if you pass, %(pass)s.")
-            yield Point(60, text % chances, nudge)
+        if chances := self._chances_of_call():
+            yield Point(60, chances, nudge)
         elder = by_rank(self.marks)
         if elder:
             names = self.named([(card,) for card in elder])
-            have = {**said, "have": count(len(elder)), "cards": names}
-            text = _("You hold %(have)s of the %(need)s that a claim needs, as elder cards: %(cards)s.")
+            have = {**said, "have": in_words(len(elder)), "cards": names}
+            text = _("Of the %(need)s cards that a claim needs, your elder cards make %(have)s: %(cards)s.")
             yield Point(50, text % have, nudge)
         else:
             yield Point(50, _("You hold no elder card."), nudge)
@@ -153,6 +150,17 @@ class Advice(GameAdvice):
             yield Point(45, _("You hold no group and no run."))
         if self.action.verb == "pass" and self.view.fact("head") != str(self.me):
             yield Point(40, _("Who calls and is not head pays for both losers if another wins."))
+
+    def _chances_of_call(self) -> str:
+        call, passing = self.line("call"), self.line("pass")
+        if call is None or passing is None:
+            return ""
+        said = {"call": _chance(call), "pass": _chance(passing)}
+        if len(self.words.story(self.view).passed) == FOLLOWERS:
+            return _("If you call, %(call)s end in your favour; if you pass, the deal is void.") % said
+        if said["call"] == said["pass"]:
+            return _("Whether you call or pass, %(call)s end in your favour.") % said
+        return _("If you call, %(call)s end in your favour; if you pass, %(pass)s.") % said
 
     def _claimed(self) -> Iterator[Point]:
         nudge = _("Count your winning cards. Is it worth while to go on?")
@@ -295,4 +303,4 @@ def _chance(line: Line) -> str:
     number = _tenths(line)
     if number == TEN:
         return _("nearly all such deals")
-    return _("about %(n)d of 10 such deals") % {"n": number} if number else _("hardly one of 10 such deals")
+    return _("about %(n)d of 10 such deals") % {"n": number} if number else _("hardly any such deals")
