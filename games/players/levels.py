@@ -32,7 +32,7 @@ LEVELS = (
 )
 
 
-CLOSER = 200  # playouts for each action, where actions are compared
+CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
 FEW = 12  # so many legal actions are all compared
 
 
@@ -73,13 +73,13 @@ def advice(game: Game[Any], view: Observation, level: Level, rng: Random, second
     What it hardly looked at is looked at more closely, as far as the time allows, so that it can be compared;
     where there are few legal actions, all of them.
     """
-    until = monotonic() + seconds
+    until, least = monotonic() + seconds, level.playouts // CLOSER
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
     found = _searched(game, view, level, rng, pool, until)
     met = {line.action for line in found}
     few = view.legal_actions if len(view.legal_actions) <= FEW else ()
     tree = Tree(game, view, pool.draw, rng, par=pool.par, also=[each for each in few if each not in met])
-    tree.grow(CLOSER * max(len(found), len(few)), until, CLOSER)
+    tree.grow(least * max(len(found), len(few)), until, least)
     closer = {line.action: line for line in tree.lines()}
     found = [max(line, closer.pop(line.action, line), key=lambda each: each.visits) for line in found]
     found += sorted(closer.values(), key=lambda line: -line.worth)
