@@ -300,7 +300,7 @@ def test_a_throw_is_told_with_what_is_kept():
     nudge, said = spoken(sitting, "discard suo-3")
     assert "least useful" in nudge
     assert "It is no elder card and part of no group or run." in said
-    assert "You keep together: 1 to 3 of Tens 順." in said
+    assert "You keep together: three ones 各一 and 1 to 3 of Tens 順." in said
     assert "You keep what counts anyway: Hundred Sons 百子" in said
     assert "part of no group" not in spoken(sitting, "discard shi-2")[1]
 
