@@ -54,9 +54,24 @@ def django_db_setup(
         databases = setup_databases(verbosity=0, interactive=False)
         call_command("load_catalog", verbosity=0)
         call_command("export_catalog", only=["decks.csv", "sources.bib"], stdout=StringIO())
+        if connection.vendor == "sqlite":
+            check_foreign_keys_after_changes()
     yield
     with django_db_blocker.unblock():
         teardown_databases(databases, verbosity=0)
+
+
+def check_foreign_keys_after_changes():
+    """Django looks over all rows at the end of each test: let it be of those tests that changed some."""
+    check, seen = connection.check_constraints, connection.connection.total_changes
+
+    def check_constraints(table_names=None):
+        nonlocal seen
+        if connection.connection.total_changes != seen:
+            seen = connection.connection.total_changes
+            check(table_names)
+
+    connection.check_constraints = check_constraints
 
 
 @pytest.hookimpl(wrapper=True)

@@ -62,8 +62,8 @@ def _searched(
     game: Game[Any], view: Observation, level: Level, rng: Random, pool: Pool, until: float
 ) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
-    choices = len(game.search_actions(pool.draw()))
-    tree.grow(level.playouts - pool.spent if choices > 1 else 1, until)
+    choices = len(game.candidates(pool.draw()))
+    tree.halve(level.playouts - pool.spent if choices > 1 else 1, until)
     return tree.lines()
 
 

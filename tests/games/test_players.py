@@ -186,6 +186,50 @@ def test_the_clock_ends_a_search():
     assert tree.playouts == 0
 
 
+@pytest.mark.parametrize("home", homes(), ids=str)
+def test_halving_tries_each_action_and_the_better_half_further(home):
+    game, state, tree = grown(home, 0)
+    tree.halve(400)
+    lines = tree.lines()
+    assert {line.action for line in lines} == set(game.search_actions(state))
+    assert sum(line.visits for line in lines) == tree.playouts <= 400
+    visits = [line.visits for line in lines]
+    assert visits[0] == visits[1], "the last two met the same worlds"
+    assert lines[0].worth >= lines[1].worth
+    assert len(visits) == 2 or visits[0] > visits[-1] > 0
+
+
+def test_halving_meets_every_action_in_the_same_worlds():
+    game, rng, met = registry.make("fishing-for-hairtails", options={"length": "1-deal"}), Random(4), []
+    state = next(decisions(game, rng, 1))
+    world, rng = worlds_of(game, state, rng)
+
+    def noted():
+        met.append(world())
+        return met[-1]
+
+    tree = Tree(game, game.observation(state, state.mover), noted, rng)
+    actions = len(game.search_actions(state))
+    tree.halve(actions)
+    assert tree.playouts == actions + sum(rounds for rounds in left(actions))
+    assert len(met) == 2 + 1 + len(left(actions)), "two to begin with, then one for all of a round"
+
+
+def left(actions):
+    """How many actions are left in each round after the first."""
+    found = []
+    while actions > 2:
+        actions = (actions + 1) // 2
+        found.append(actions)
+    return found
+
+
+def test_the_clock_ends_halving_after_a_first_world():
+    _, state, tree = grown(products()[0], 0)
+    tree.halve(10_000, until=0)
+    assert tree.playouts == len(tree.game.search_actions(state))
+
+
 def test_what_others_lay_face_down_is_one_branch():
     game, rng, met = registry.make("luk-fu", options={"length": "1-deal"}), Random(5), 0
     for state in decisions(game, rng, 40):

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.django_db
 SLUG = "thesametable"
 LONGEST = 260  # events; with several deals a settled one is among them
 # In the gate and in the long run: how many walks, and how many positions of each.
-QUICK, LONG = (4, 4), (50, 20)
+QUICK, LONG = (2, 4), (50, 20)
 ALWAYS = ("get", (), {}), ("api get", (), {})
 
 
@@ -356,21 +356,29 @@ PAGE, HINT, ACT = ("get", ()), ("get", ("hint",)), ("post", ("actions",))
 API, API_ACT = ("api get", ()), ("api post", ("actions",))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+LEAKS = [
+    (whisper, {PAGE}, "can tell the records apart"),
+    (order_of_cards, {PAGE}, "can tell the records apart"),
+    (order_of_moves, {PAGE}, "can tell the records apart"),
+    (refusal, {ACT}, "can tell the records apart"),
+    (peeping, {HINT}, "can tell the records apart"),
+    (peeping, set(), "as if it knew"),
+    (opened_too_early, {PAGE}, "a salt is shown too early"),
+    (careless_document, {API}, "can tell the records apart"),
+    (refusal, {API_ACT}, "can tell the records apart"),
+    (opened_too_early, {API}, "a salt is shown too early"),
+]
+# Each leak in one of the games, by turns; the long run plants it in all.
+PLANTED = [
+    pytest.param(slug, *leak, marks=[] if at % len(GAMES) == number else [pytest.mark.long])
+    for at, leak in enumerate(LEAKS)
+    for number, slug in enumerate(GAMES)
+]
+
+
 @pytest.mark.parametrize(
-    ("plant", "kinds", "words"),
-    [
-        (whisper, {PAGE}, "can tell the records apart"),
-        (order_of_cards, {PAGE}, "can tell the records apart"),
-        (order_of_moves, {PAGE}, "can tell the records apart"),
-        (refusal, {ACT}, "can tell the records apart"),
-        (peeping, {HINT}, "can tell the records apart"),
-        (peeping, set(), "as if it knew"),
-        (opened_too_early, {PAGE}, "a salt is shown too early"),
-        (careless_document, {API}, "can tell the records apart"),
-        (refusal, {API_ACT}, "can tell the records apart"),
-        (opened_too_early, {API}, "a salt is shown too early"),
-    ],
+    ("slug", "plant", "kinds", "words"),
+    PLANTED,
     ids=lambda value: getattr(value, "__name__", None) or str(value),
 )
 def test_a_planted_leak_is_found(slug, plant, kinds, words, monkeypatch):

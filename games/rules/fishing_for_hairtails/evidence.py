@@ -7,9 +7,9 @@ from games.engine.core import Action, Event, Observation, Seat
 from games.rules.fishing_for_hairtails.cards import CARDS, COPIES, RED, SHIFT, count, numbers, unpack
 from games.rules.fishing_for_hairtails.judgement import Gains, Policy, keys
 from games.rules.fishing_for_hairtails.moves import EFFECTS
-from games.rules.fishing_for_hairtails.playouts import HEAT
 from games.rules.fishing_for_hairtails.state import State, layout
 
+HEAT = 100.0  # a play that is so many points worse is made e times less often
 DRIFT = 0.1  # how often a card is played without any thought
 
 
