@@ -32,6 +32,10 @@ LEVELS = (
 )
 
 
+CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
+FEW = 12  # so many legal actions are all compared
+
+
 class SearchPlayer:
     """Plays what a search finds, at a level. Only with a cap in ``seconds`` does the clock matter."""
 
@@ -51,10 +55,36 @@ class SearchPlayer:
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    return _searched(game, view, level, rng, pool, monotonic() + seconds)
+
+
+def _searched(
+    game: Game[Any], view: Observation, level: Level, rng: Random, pool: Pool, until: float
+) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.candidates(pool.draw()))
-    tree.halve(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
+    tree.halve(level.playouts - pool.spent if choices > 1 else 1, until)
     return tree.lines()
+
+
+def advice(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
+    """The same; what the level would play stands first, the follies last.
+
+    What it hardly looked at is looked at more closely, as far as the time allows, so that it can be compared;
+    where there are few legal actions, all of them.
+    """
+    until, least = monotonic() + seconds, level.playouts // CLOSER
+    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    found = _searched(game, view, level, rng, pool, until)
+    met = {line.action for line in found}
+    few = view.legal_actions if len(view.legal_actions) <= FEW else ()
+    tree = Tree(game, view, pool.draw, rng, par=pool.par, also=[each for each in few if each not in met])
+    tree.grow(least * max(len(found), len(few)), until, least)
+    closer = {line.action: line for line in tree.lines()}
+    found = [max(line, closer.pop(line.action, line), key=lambda each: each.visits) for line in found]
+    found += sorted(closer.values(), key=lambda line: -line.worth)
+    good = sensible(found, game, view)
+    return [*good, *(line for line in found if line not in good)]
 
 
 def sensible(lines: list[Line], game: Game[Any], view: Observation) -> list[Line]:

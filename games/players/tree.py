@@ -35,26 +35,31 @@ Kids = dict["Action | int", "Node"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a search found out about one action: the playouts that took it, their mean, its standard error."""
+    """What a search found out about one action: the playouts that took it, their mean, its standard error.
+
+    ``won`` is the share of them that brought the searcher more than nothing.
+    """
 
     action: Action
     visits: int
     worth: float
     error: float
+    won: float
 
 
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and
-    by the id of every equal action that was met.
+    ``won`` counts, below the root, the playouts that brought the searcher more than nothing. ``total`` and
+    ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by the id of
+    every equal action that was met.
     """
 
-    __slots__ = ("action", "chances", "kids", "square", "total", "visits")
+    __slots__ = ("action", "chances", "kids", "square", "total", "visits", "won")
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.visits, self.chances, self.total, self.square = 0, 1, 0.0, 0.0
+        self.visits, self.chances, self.total, self.square, self.won = 0, 1, 0.0, 0.0, 0
         self.kids: Kids = {}
 
 
@@ -174,6 +179,7 @@ class Tree:
             node.visits += 1
             node.total += worth
             node.square += worth * worth
+        path[0][0].won += stakes[self.seat] > 0
         self.playouts += 1
         self._anyway += par[self.seat]
         for seat, worth in enumerate(gains):
@@ -287,4 +293,4 @@ class Tree:
 def _line(kid: Node, anyway: float) -> Line:
     mean = kid.total / kid.visits
     variance = max(0.0, kid.square / kid.visits - mean * mean)
-    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits))
+    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits), kid.won / kid.visits)

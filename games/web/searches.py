@@ -1,4 +1,4 @@
-"""What is thought out beside the server: computers' choices. No Django here: it runs in processes without."""
+"""What is thought out beside the server: computers' choices, and hints. No Django: processes run it alone."""
 
 from functools import lru_cache
 from random import Random
@@ -6,7 +6,9 @@ from typing import Any
 
 from games import registry
 from games.engine.core import Action, Game, Observation
+from games.players.levels import LEVELS, advice
 from games.players.roster import player
+from games.players.tree import Line
 
 # Seconds that a search may take on the site. Under its budget of playouts it mostly takes far less.
 CAP = 3.0
@@ -19,6 +21,14 @@ def choose(
 ) -> Action:
     """What the player of that name does who sees ``view``, after at most so many ``seconds`` of search."""
     return player(name, Random(seed), seconds).choose(_game(slug, seats, options), view)
+
+
+def consider(
+    slug: str, seats: int, options: Options, view: Observation, name: str, seed: int, seconds: float
+) -> list[Line]:
+    """What the level of that name finds out for who sees ``view``: what it would play stands first."""
+    level = next(level for level in LEVELS if level.name == name)
+    return advice(_game(slug, seats, options), view, level, Random(seed), seconds)
 
 
 @lru_cache(maxsize=100)

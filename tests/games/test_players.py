@@ -7,7 +7,7 @@ import pytest
 
 from games import registry
 from games.engine.core import HIDDEN
-from games.players.levels import LEVELS, SearchPlayer, search
+from games.players.levels import LEVELS, SearchPlayer, advice, search
 from games.players.roster import ROSTER, player
 from games.players.simple import GreedyPlayer
 from games.players.tree import Tree
@@ -249,3 +249,38 @@ def test_greedy_looks_at_more_than_one_world():
     state = next(decisions(game, rng, 1))
     view = game.observation(state, game.current_player(state))
     assert GreedyPlayer(rng).choose(game, view) in view.legal_actions
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_advice_is_what_the_level_plays_and_knows_no_more(home):
+    game, level = home.game(), quickly(LEVELS[-1], 50)
+
+    def told(game, view, rng):
+        return tuple(advice(game, view, level, rng))
+
+    for state in decisions(game, Random(8), 6):
+        view = game.observation(state, game.current_player(state))
+        lines = told(game, view, Random(3))
+        assert lines[0].action == SearchPlayer(level, Random(3)).choose(game, view)
+        assert {line.action for line in lines} <= set(view.legal_actions)
+        assert all(line.visits >= 2 for line in lines)
+        assert not peeks(game, state, told, Random(5), worlds=1)
+
+
+def test_the_share_of_deals_won_is_that_of_the_playouts():
+    class Noted(products()[0].game):
+        def playout(self, state, rng):
+            noted.append(super().playout(state, rng))
+            return noted[-1]
+
+        def stakes(self, state):
+            noted.append(super().stakes(state))
+            return noted[-1]
+
+    noted, game = [], Noted()
+    for state in decisions(game, Random(4), 4):
+        seat = game.current_player(state)
+        noted.clear()
+        lines = search(game, game.observation(state, seat), quickly(SHARP, 80), Random(1))
+        assert sum(line.visits for line in lines) == len(noted)
+        assert sum(round(line.won * line.visits) for line in lines) == sum(got[seat] > 0 for got in noted)

@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.core import Action, Game, Observation, Refusal, ScoreLine, Seat
 from games.engine.errors import BadOptions
 from games.rules.luk_fu import habits, moves, play, positions, scoring
-from games.rules.luk_fu.cards import SLUGS
+from games.rules.luk_fu.cards import SLUGS, slugs_of
 from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.evidence import likelihood
@@ -167,3 +167,8 @@ class LukFu(Game[State]):
         """The elder cards of an active seat in the running deal, each with the reason in words."""
         found = lao_sui(knowledge_of(self.terms, state, seat), self.terms.level)
         return {SLUGS[card]: reason for card, reason in found.items()}
+
+    def beaters(self, cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """All sets of the pack that beat a set (LF-32). Raises KeyError for cards that are none."""
+        one = self.terms.sets.by_cards[tuple(sorted(cards))]
+        return tuple(slugs_of(bits) for bits in one.beaters)
