@@ -186,7 +186,8 @@ the best play by what the seat saw then, and for each deal the luck of its cards
 It is worked out when it is asked for, after all moves that others wait for. Until it is there the answer is
 202 with what is known so far, `complete` is false and `left` says how much is missing: ask again. It is
 worked out once; the same match always gives the same figures. Of a match at most the first {MOST} choices
-are judged, and only people's. Without `seat` it is about your own, or about the first that a person holds.""",
+are judged, and only people's. Without `seat` it is about your own, or about the first that a person
+holds.""",
     parameters=[PATH, SEAT],
     responses={
         **_responses(
