@@ -185,7 +185,8 @@ class Thinkers:
             try:
                 return process.call(search.function, search.arguments)
             except Died as died:
-                LOG.warning("A thinking process ended (exit code %s); another takes its place.", died)
+                if not self._closed:
+                    LOG.warning("A thinking process ended (exit code %s); another takes its place.", died)
             except Failed as failed:
                 LOG.error("A search failed: %s", failed)
                 break
