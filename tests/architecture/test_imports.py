@@ -125,8 +125,8 @@ TABLE = {
     "games.web.tables": ("games.web.tables games.engine games.players.tree catalog.queries", "django"),
     "games.web.queries": (
         "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
-        "games.web.searches games.players.roster games.players.levels games.players.tree games.lab.figures games.lab.results "
-        "games.engine games.registry catalog.queries catalog.citations catalog.pictures",
+        "games.web.searches games.players.roster games.players.levels games.players.tree games.lab.figures "
+        "games.lab.results games.engine games.registry catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
     "games.web.views": (
