@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from games.engine.errors import BadOptions, BadSeats, IllegalAction, MalformedAction
+from games.engine.measure import POINTS, Measure
 
 S = TypeVar("S")
 Seat = int
@@ -174,7 +175,8 @@ class GameInfo:
 
     ``seats`` are the numbers of seats it can be played with, the default first; ``forced_verbs`` name actions
     that the referee plays at once when they are the only ones; ``max_plies`` bounds the events of any match;
-    ``face_down`` are the verbs by which cards are laid that only their player sees.
+    ``face_down`` are the verbs by which cards are laid that only their player sees; ``measure`` says what the
+    numbers of `Game.stakes` are.
     """
 
     slug: str
@@ -189,6 +191,7 @@ class GameInfo:
     forced_verbs: frozenset[str] = frozenset()
     zero_sum: bool = False
     face_down: frozenset[str] = frozenset()
+    measure: Measure = POINTS
     by_key: Mapping[str, Rule] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

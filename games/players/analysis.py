@@ -1,18 +1,19 @@
 """What a hand was like, once it is over: what each choice cost, and what the deal brought of itself."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, pstdev
 from typing import Any
 
 from games.engine.core import Action, Game, Observation
 from games.players.tree import Tree
 from games.players.worlds import Pool
 
-PLAYOUTS = 2000
+PLAYOUTS = 4000
 LEAST = 60  # playouts for every action, so that none is judged by a few
+DEALS = 2000  # for the luck of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,18 @@ class Choice:
 def judge(
     game: Game[Any], view: Observation, action: Action, rng: Random, playouts: int = PLAYOUTS
 ) -> Choice:
-    """How an action of the seat to move compares with the best, by a search from what that seat saw."""
+    """How an action of the seat to move compares with the best, by a search from what that seat saw.
+
+    The best is the most visited: the one with the highest mean is too often one that was lucky.
+    """
     pool = Pool(game, view, rng, playouts, weighs=True)
     tree = Tree(game, view, pool.draw, rng, par=pool.par, also=(action,))
     tree.grow(playouts, floor=LEAST)
-    found = {line.action: line for line in tree.lines()}
-    best = max(found.values(), key=lambda line: line.worth)
-    played = found[action]
-    if best.action == action:
-        return Choice(action, action, played.worth, 0.0, played.error)
+    lines = tree.lines()
+    best, played = lines[0], next(line for line in lines if line.action == action)
     loss = best.worth - played.worth
+    if loss <= 0:
+        return Choice(action, action, played.worth, 0.0, played.error)
     return Choice(action, best.action, best.worth, loss, hypot(best.error, played.error))
 
 
@@ -57,20 +60,35 @@ def turning_points(choices: Sequence[Choice], most: int = 3) -> list[int]:
     return sorted(sorted(clear, key=lambda at: -choices[at].loss)[:most])
 
 
-def luck(
-    game: Game[Any], before: Any, after: Any, rng: Random, playouts: int = PLAYOUTS
-) -> tuple[float, ...]:
-    """By seat what the cards that were dealt are worth more than cards are on average, in points.
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What a deal brings a seat of itself: so much more than deals do on average, and the standard error."""
 
-    ``before`` is the state in which the deal was drawn, ``after`` the one after it. Both are played out by
-    the game's own quick play, all seats alike, so that nobody's skill is in it.
+    worth: float
+    error: float
+
+
+def luck(game: Game[Any], before: Any, after: Any, rng: Random, playouts: int = DEALS) -> tuple[Luck, ...]:
+    """By seat what the cards that were dealt are worth more than cards are on average, in stakes.
+
+    ``before`` is the state in which the deal was drawn, ``after`` the one after it, in which somebody is to
+    play. Both are played out by the game's own quick play, all seats alike, so that nobody's skill is in it.
     """
-    dealt = _mean(game.playout(after, rng) for _ in range(playouts))
-    usual = _mean(
-        game.playout(game.successor(before, game.sample_chance(before, rng)), rng) for _ in range(playouts)
+    dealt = [game.playout(after, rng) for _ in range(playouts)]
+    usual = [game.playout(_another(game, before, rng), rng) for _ in range(playouts)]
+    return tuple(
+        Luck(fmean(these) - fmean(others), hypot(_error(these), _error(others)))
+        for these, others in zip(zip(*dealt, strict=True), zip(*usual, strict=True), strict=True)
     )
-    return tuple(one - other for one, other in zip(dealt, usual, strict=True))
 
 
-def _mean(stakes: Iterable[Sequence[float]]) -> list[float]:
-    return [fmean(of_seat) for of_seat in zip(*stakes, strict=True)]
+def _another(game: Game[Any], before: Any, rng: Random) -> Any:
+    """The state after another deal, in which somebody is to play: one that is void is dealt again."""
+    while True:
+        state = game.successor(before, game.sample_chance(before, rng))
+        if game.current_player(state) >= 0:
+            return state
+
+
+def _error(values: Sequence[float]) -> float:
+    return pstdev(values) / sqrt(len(values))

@@ -32,6 +32,8 @@ LEVELS = (
 )
 
 
+# From so many playouts on, halving finds better actions than growing; with few it is the other way about.
+HALVING = 400
 CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
 FEW = 12  # so many legal actions are all compared
 
@@ -63,7 +65,8 @@ def _searched(
 ) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.candidates(pool.draw()))
-    tree.halve(level.playouts - pool.spent if choices > 1 else 1, until)
+    share_out = tree.halve if level.playouts >= HALVING else tree.grow
+    share_out(level.playouts - pool.spent if choices > 1 else 1, until)
     return tree.lines()
 
 

@@ -167,3 +167,24 @@ class Event(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
         """Raises Immutable: events go with their match only."""
         raise Immutable("An event is never taken away.")
+
+
+class Verdict(models.Model):
+    """What the analysis of a match that has ended found out: of a choice, by its ply, or of a deal.
+
+    ``seat`` is who chose, or `CHANCE` for a deal.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="verdicts")
+    ply = models.PositiveIntegerField()
+    seat = models.SmallIntegerField()
+    document = models.JSONField()
+
+    class Meta:
+        ordering: ClassVar[Sequence[str]] = ["match", "ply"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(name="verdict_once", fields=["match", "ply"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match} {self.ply}"

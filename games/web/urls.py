@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import demos, hints, lab, play, replay, seats, table
+from games.web.views import analysis, demos, hints, lab, play, replay, seats, table
 
 urlpatterns = [
     path("play", play.play, name="play"),
@@ -15,6 +15,7 @@ urlpatterns = [
     path("matches/<slug:slug>/actions", table.act, name="act"),
     path("matches/<slug:slug>/hint", hints.advice, name="hint"),
     path("matches/<slug:slug>/record", replay.record, name="record"),
+    path("matches/<slug:slug>/analysis", analysis.analysis, name="analysis"),
     path("matches/<slug:slug>/resign", replay.resign, name="resign"),
     path("matches/<slug:slug>/again", replay.again, name="again"),
     path("matches/<slug:slug>/invite", seats.invite, name="invite"),

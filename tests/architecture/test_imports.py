@@ -117,16 +117,18 @@ TABLE = {
     "games.web.apps": ("", "django"),
     "games.web.admin": ("games.web.models", "django"),
     "games.web.records": ("games.web.models games.engine games.registry", "django"),
+    "games.web.dealings": ("games.web.models games.web.records games.engine", ""),
     "games.web.services": (
-        "games.web.models games.web.records games.web.services games.web.searches games.engine games.players "
-        "games.registry",
+        "games.web.models games.web.records games.web.dealings games.web.services games.web.searches "
+        "games.engine games.players games.registry",
         "django",
     ),
     "games.web.tables": ("games.web.tables games.engine games.players.tree catalog.queries", "django"),
     "games.web.queries": (
-        "games.web.models games.web.records games.web.queries games.web.tables games.web.guides "
-        "games.web.searches games.players.roster games.players.levels games.players.tree games.lab.figures "
-        "games.lab.results games.engine games.registry catalog.queries catalog.citations catalog.pictures",
+        "games.web.models games.web.records games.web.dealings games.web.queries games.web.tables "
+        "games.web.guides games.web.searches games.players.roster games.players.levels games.players.tree "
+        "games.players.analysis games.lab.figures games.lab.results games.engine games.registry "
+        "catalog.queries catalog.citations catalog.pictures",
         "django",
     ),
     "games.web.views": (

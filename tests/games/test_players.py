@@ -176,7 +176,7 @@ def test_every_playout_is_counted_once_among_the_lines(home):
 def test_each_action_can_be_looked_at_so_often_at_least():
     home = products()[0]
     game, state, tree = grown(home, 600, floor=30)
-    assert {line.action for line in tree.lines()} == set(game.search_actions(state))
+    assert {line.action for line in tree.lines()} == set(game.candidates(state))
     assert min(line.visits for line in tree.lines()) >= 30
 
 
@@ -191,7 +191,7 @@ def test_halving_tries_each_action_and_the_better_half_further(home):
     game, state, tree = grown(home, 0)
     tree.halve(400)
     lines = tree.lines()
-    assert {line.action for line in lines} == set(game.search_actions(state))
+    assert {line.action for line in lines} == set(game.candidates(state))
     assert sum(line.visits for line in lines) == tree.playouts <= 400
     visits = [line.visits for line in lines]
     assert visits[0] == visits[1], "the last two met the same worlds"
@@ -209,7 +209,7 @@ def test_halving_meets_every_action_in_the_same_worlds():
         return met[-1]
 
     tree = Tree(game, game.observation(state, state.mover), noted, rng)
-    actions = len(game.search_actions(state))
+    actions = len(game.candidates(state))
     tree.halve(actions)
     assert tree.playouts == actions + sum(rounds for rounds in left(actions))
     assert len(met) == 2 + 1 + len(left(actions)), "two to begin with, then one for all of a round"
@@ -227,7 +227,7 @@ def left(actions):
 def test_the_clock_ends_halving_after_a_first_world():
     _, state, tree = grown(products()[0], 0)
     tree.halve(10_000, until=0)
-    assert tree.playouts == len(tree.game.search_actions(state))
+    assert tree.playouts == len(tree.game.candidates(state))
 
 
 def test_what_others_lay_face_down_is_one_branch():

@@ -10,6 +10,7 @@ from games.players.roster import ROSTER
 from games.players.tree import Line
 from games.web.queries.hints import hint
 from games.web.queries.view import match_view
+from games.web.services import hints
 from games.web.services.hints import ADVISER, advise
 from games.web.services.matches import resign
 from tests.web.matches import (
@@ -29,6 +30,12 @@ from tests.web.matches import (
 )
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch):
+    """Hints of a player who thinks a little: which one it is makes no difference here."""
+    monkeypatch.setattr(hints, "ADVISER", "learner")
 
 
 def ask(match, level=1, client=None, **headers):

@@ -20,6 +20,7 @@ from games.engine.core import (
     Seat,
 )
 from games.engine.errors import BadOptions
+from games.engine.measure import Measure
 from games.rules.min_ha_to import (
     dealing,
     evidence,
@@ -67,6 +68,7 @@ class MinHaTo(Game[State]):
         # A turn is a card played and a card turned; MH-4 and MH-31 bound the cuts and the deals.
         max_plies=MOST_CUTS + MOST_DEALS * (1 + 2 * MOST_TURNS),
         forced_verbs=frozenset({"turn"}),
+        measure=Measure("points", "Points by which the seat is ahead of the mean of the others in the deal."),
     )
 
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:

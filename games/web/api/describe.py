@@ -15,6 +15,7 @@ from drf_spectacular.utils import (
 
 from games.web.api.requests import MATCHES, ActionSerializer, AgainSerializer
 from games.web.api.serializers import (
+    AnalysisSerializer,
     HintSerializer,
     IllegalActionSerializer,
     MatchViewSerializer,
@@ -23,6 +24,7 @@ from games.web.api.serializers import (
     RecordSerializer,
     StalePlySerializer,
 )
+from games.web.queries.judged import MOST
 
 Operation = TypeVar("Operation", bound=Callable[..., Any])
 PROBLEM = "application/problem+json"
@@ -40,6 +42,7 @@ WHY = {
     422: "A rule forbids the action: `illegal-action`, with the rule, its citations, and what is legal.",
 }
 SEALED = {403: "Cards are still hidden: `sealed`."}
+SEALED_PLAY = {403: "The match is going on: `sealed`."}
 WRITES = (400, 404, 413, 415)
 
 
@@ -85,6 +88,7 @@ PLY = OpenApiParameter(
     description="How many events to look at, from 0 to the present ply.",
     examples=[OpenApiExample("after the first event", value=1)],
 )
+SEAT = OpenApiParameter("seat", int, description="A seat that a person holds.")
 
 ANYBODY: list[Any] = []
 EITHER: list[Any] = [{"Seat": []}, {}]
@@ -170,6 +174,29 @@ Only after the end. Saved as it comes it is a record file: the referee replays i
 Of each chance event anyone can check that `sha256(salt + "\\n" + action)` is the hash shown before play.""",
     parameters=[PATH],
     responses=_responses((200, RecordSerializer), "The record.", "record", (400, 401, 403, 404, 409), SEALED),
+)
+analysis = extend_schema(
+    operation_id="get_analysis",
+    tags=["matches"],
+    auth=EITHER,
+    summary="Ask what each choice cost",
+    description=f"""How a person played, once the match has ended: for each choice the estimated loss against
+the best play by what the seat saw then, and for each deal the luck of its cards apart from play.
+
+It is worked out when it is asked for, after all moves that others wait for. Until it is there the answer is
+202 with what is known so far, `complete` is false and `left` says how much is missing: ask again. It is
+worked out once; the same match always gives the same figures. Of a match at most the first {MOST} choices
+are judged, and only people's. Without `seat` it is about your own, or about the first that a person
+holds.""",
+    parameters=[PATH, SEAT],
+    responses={
+        **_responses(
+            (200, AnalysisSerializer), "All of it.", "analysis", (400, 401, 403, 404, 409), SEALED_PLAY
+        ),
+        202: OpenApiResponse(
+            AnalysisSerializer, "What is known so far. `Retry-After` says when to ask again."
+        ),
+    },
 )
 resign = extend_schema(
     operation_id="resign",

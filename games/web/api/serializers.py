@@ -186,6 +186,64 @@ class HintSerializer(serializers.Serializer[Any]):
     player = Word(help_text="The computer player that was asked.")
 
 
+class LuckSerializer(serializers.Serializer[Any]):
+    """What the cards of a deal brought a seat of themselves."""
+
+    worth = number("How much more than cards bring on average, if a computer plays all seats alike.")
+    error = number("The standard error of that.")
+
+
+class ChoiceSerializer(serializers.Serializer[Any]):
+    """A choice, compared with the best that a search found from what the seat saw."""
+
+    ply = whole("The ply of the event.")
+    uri = full("The position before it.")
+    action = Word(help_text="What was played.")
+    text = Word(help_text="The same in words.")
+    best = Word(help_text="The best that was found; often the same.")
+    best_text = Word(help_text="The same in words.")
+    worth = number("What was to be expected with the best play, in `unit`.")
+    loss = number("By how much what was played was worse; never below 0.")
+    error = number("The standard error of the loss.")
+    clear = serializers.BooleanField(read_only=True, help_text="Whether the loss is over two errors.")
+    turning_point = serializers.BooleanField(
+        read_only=True, help_text="Whether it is one of the three of the deal that clearly cost most."
+    )
+
+
+class AnalysedDealSerializer(serializers.Serializer[Any]):
+    """One deal as the seat played it."""
+
+    deal = whole("Its number.")
+    ply = whole("The ply at which it was dealt.")
+    luck = LuckSerializer(allow_null=True, read_only=True, help_text="Null while it is worked out.")
+    brought = number("What the deal brought the seat; null where it was broken off.", allow_null=True)
+    lost = number("The sum of the clear losses so far.")
+    error = number("Its standard error.")
+    left = whole("How much of this deal is still to be worked out.")
+    beyond = whole("How many choices will not be judged, because the match is too long.")
+    choices = ChoiceSerializer(many=True, read_only=True, help_text="What is judged, in the order of play.")
+
+
+class AnalysisSerializer(serializers.Serializer[Any]):
+    """How a person played a match that has ended."""
+
+    object = Kind("analysis")
+    id = Word(help_text="The match and the seat.")
+    uri = full("This address.")
+    html_uri = full("The same on the pages for people.")
+    match = Word(help_text="The id of the match.")
+    match_uri = full("Address of the match.")
+    seat = whole("Whose play it is about.")
+    unit = Word(help_text="What the figures are: points, for example.")
+    measure = Word(help_text="What is counted.")
+    playouts = whole("How many deals each choice was tried in.")
+    complete = serializers.BooleanField(read_only=True, help_text="False while more is to come.")
+    left = whole("How much is still to be worked out.")
+    failed = whole("How much of that cannot be, for a reason that the server knows.")
+    deals = AnalysedDealSerializer(many=True, read_only=True, help_text="The deals, in their order.")
+
+
 class RecordCommitmentSerializer(CommitmentSerializer):
     """The hash and the salt of a chance event."""
 

@@ -17,6 +17,7 @@ from games.engine.core import Action
 from games.engine.errors import IllegalAction
 from games.web.api import describe
 from games.web.api.access import SeatToken
+from games.web.api.analysis import analysis_document
 from games.web.api.documents import (
     hint_document,
     match_document,
@@ -32,11 +33,12 @@ from games.web.api.requests import (
     match_body,
     plans_of,
 )
+from games.web.queries.analysis import subject
 from games.web.queries.hints import hint
 from games.web.queries.levels import players
 from games.web.queries.replays import record_line
 from games.web.queries.view import Match, Seat, match_of, match_view
-from games.web.services import hints, matches, moves, seats
+from games.web.services import analyses, hints, matches, moves, seats
 from games.web.services.errors import NoSeat
 
 LEVELS = {"1": 1, "2": 2}
@@ -161,6 +163,22 @@ class TheRecord(TableAPIView):
     def get(self, request: Request, match_id: str) -> HttpResponse:
         match, _ = self.asked(match_id)
         return HttpResponse(record_line(match) + "\n", content_type="application/json")
+
+
+class Analysis(TableAPIView):
+    """What the choices cost."""
+
+    parameters = ("seat",)
+
+    @describe.analysis
+    def get(self, request: Request, match_id: str) -> Response:
+        view = match_view(*self.asked(match_id))
+        seat = analyses.seat_asked(view.match, request.query_params.get("seat"), subject(view))
+        failed = analyses.analyse(view.match, seat)
+        document = analysis_document(view, seat, failed, self.context())
+        if document["complete"]:
+            return Response(document)
+        return Response(document, 202, headers={"Retry-After": "1"})
 
 
 class Resign(TableAPIView):

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.engine.core import TERMINAL
+from games.web.queries.analysis import analysis
 from games.web.queries.ends import end_of_deal
-from games.web.queries.replays import Deal, asker, deals_of
+from games.web.queries.replays import Deal, address, asker, deals_of
 from games.web.queries.scene import scene
-from games.web.queries.view import ALL, Match, MatchView, match_view
+from games.web.queries.view import ALL, MatchView, match_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ def opened_up(view: MatchView, whose: str) -> tuple[MatchView, str]:
 def replay_scene(view: MatchView, whose: str) -> dict[str, Any]:
     """All that the template of the replay is given. In another seat's view "you" is that seat."""
     seen = replace(view, seat=int(whose)) if whose.isdigit() else view
-    return {**scene(seen), "end": end_of_deal(view), "replay": replay_page(view, whose)}
+    more = {"end": end_of_deal(view), "replay": replay_page(view, whose), "analysis": analysis(view, whose)}
+    return scene(seen) | more
 
 
 def replay_page(view: MatchView, whose: str) -> Replay:
@@ -118,11 +119,6 @@ def _deal_links(view: MatchView, whose: str, deals: Sequence[Deal]) -> list[tupl
 def _address(view: MatchView, ply: int, whose: str) -> str:
     """The address of a ply; a sight of other hands is kept only where the ply is open."""
     return address(view.match, ply, whose if ply <= view.opened else "")
-
-
-def address(match: Match, ply: int, whose: str = "") -> str:
-    """The address of a position, seen as ``whose`` says."""
-    return reverse("position", args=[match.slug, ply]) + (f"?view={whose}" if whose else "")
 
 
 def _views(view: MatchView, whose: str) -> list[Link]:

@@ -87,6 +87,11 @@ def _settle(found: list[Deal], done: int, ply: int) -> None:
         found[-1] = Deal(found[-1].number, found[-1].start, ply)
 
 
+def address(match: Match, ply: int, whose: str = "") -> str:
+    """The address of a position, seen as ``whose`` says."""
+    return reverse("position", args=[match.slug, ply]) + (f"?view={whose}" if whose else "")
+
+
 def record_line(match: Match) -> str:
     """The record of a match that has ended, as one line of JSON. Raises SealedView before."""
     if match.state == Match.State.PLAYING:

@@ -3,7 +3,7 @@
 import atexit
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from random import Random
 from threading import BoundedSemaphore, Condition, Thread
@@ -39,21 +39,27 @@ class _Search(NamedTuple):
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
     future: Future[Any]
+    is_later: bool
+
+
+_Lines = OrderedDict[str, deque[tuple[Hashable, _Search]]]
 
 
 class Thinkers:
     """Up to ``count`` processes that think. Each is started when there is something for it to do.
 
     Searches of one match are thought out one after the other, in the order in which they were asked for;
-    where several matches wait, each is given one search in its turn.
+    where several matches wait, each is given one search in its turn. What is asked for ``later`` comes after
+    all else, and where there are several processes one is kept free of it.
     """
 
     def __init__(self, count: int) -> None:
         self.count = count
         self._changed = Condition()
-        self._lines: OrderedDict[str, deque[tuple[Hashable, _Search]]] = OrderedDict()
+        self._lines, self._later = _Lines(), _Lines()
         self._known: OrderedDict[Key, Future[Any]] = OrderedDict()
         self._running: set[str] = set()
+        self._late = 0
         self._threads: list[Thread] = []
         self._processes: list[Process] = []
         self._waiting = BoundedSemaphore(MOST_WAITING)
@@ -67,12 +73,30 @@ class Thinkers:
         The same search asked for again is the same one, whether it waits, runs or is done. The future raises
         NotThought. The function and its arguments must be such that pickle can send them.
         """
-        key = match, name
+        return self._ask(match, name, function, args, is_later=False)
+
+    def ask_later(
+        self, match: str, name: Hashable, function: Callable[P, T], *args: P.args, **_: P.kwargs
+    ) -> Future[T]:
+        """The same, once nothing else waits. What came to nothing stays so as long as it is kept."""
+        return self._ask(match, name, function, args, is_later=True)
+
+    def _ask(
+        self,
+        match: str,
+        name: Hashable,
+        function: Callable[..., Any],
+        arguments: tuple[Any, ...],
+        *,
+        is_later: bool,
+    ) -> Future[Any]:
+        key, lines = (match, name), self._later if is_later else self._lines
         with self._changed:
             future = self._known.get(key)
             if future is None:
                 future = self._known[key] = Future()
-                self._lines.setdefault(match, deque()).append((name, _Search(function, args, future)))
+                search = _Search(function, arguments, future, is_later)
+                lines.setdefault(match, deque()).append((name, search))
                 self._hire()
                 self._changed.notify()
             self._known.move_to_end(key)
@@ -114,10 +138,10 @@ class Thinkers:
             try:
                 answer = self._answer(process, search)
             except NotThought as error:
-                self._leave(key, forget=True)
+                self._leave(key, search, forget=not search.is_later)
                 search.future.set_exception(error)
             else:
-                self._leave(key)
+                self._leave(key, search)
                 search.future.set_result(answer)
         process.close()
 
@@ -125,20 +149,31 @@ class Thinkers:
         """The first search of the first match of which none is running; that match goes to the end then."""
         with self._changed:
             while not self._closed:
-                match = next((match for match in self._lines if match not in self._running), None)
-                if match is not None:
-                    line = self._lines.pop(match)
-                    name, search = line.popleft()
-                    if line:
-                        self._lines[match] = line
-                    self._running.add(match)
-                    return (match, name), search
+                for lines in self._open():
+                    match = next((match for match in lines if match not in self._running), None)
+                    if match is not None:
+                        return self._begun(lines, match)
                 self._changed.wait()
         return None
 
-    def _leave(self, key: Key, *, forget: bool = False) -> None:
+    def _open(self) -> Iterator[_Lines]:
+        yield self._lines
+        if self._late < max(1, self.count - 1):
+            yield self._later
+
+    def _begun(self, lines: _Lines, match: str) -> tuple[Key, _Search]:
+        line = lines.pop(match)
+        name, search = line.popleft()
+        if line:
+            lines[match] = line
+        self._running.add(match)
+        self._late += search.is_later
+        return (match, name), search
+
+    def _leave(self, key: Key, search: _Search, *, forget: bool = False) -> None:
         with self._changed:
             self._running.remove(key[0])
+            self._late -= search.is_later
             if forget:
                 self._known.pop(key, None)
             self._changed.notify()

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from games.web.queries.replay_page import address, opened_up, replay_scene
-from games.web.queries.replays import record_line
+from games.web.queries.replay_page import opened_up, replay_scene
+from games.web.queries.replays import address, record_line
 from games.web.queries.view import ALL, Seat, match_of, match_view
 from games.web.services import matches
 from games.web.services.errors import BadRequest
