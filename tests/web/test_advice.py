@@ -132,6 +132,10 @@ def test_what_a_capture_keeps_from_another_is_told():
     nudge, reasons = told(game, state, "play red-horse black-horse")
     assert "keeps the black horse 馬 from your opponent, who lacks only that" in reasons[0]
     assert "what your opponent has taken" in nudge
+    captured = [[], ["red-chariot", "red-cannon"]]
+    game, state = fh.at(hands, "black-horse", "red-soldier black-king", captured=captured)
+    assert "It keeps" not in reason(game, state, "play red-horse black-horse"), "it came from the hand"
+    captured = [[], ["black-chariot", "black-cannon"]]
     game, state = fh.at(hands, "black-horse black-horse", "red-soldier black-king", captured=captured)
     assert "It keeps" not in reason(game, state, "play red-horse black-horse")
 
@@ -245,6 +249,8 @@ def test_a_call_is_told_with_what_the_hand_holds_and_with_the_chances():
     assert "Your groups and runs: four eights 各八 and 7 to 9 of Strings 順." in said
     assert "Clearly better than the next best: pass 唔做." in said
     assert "points better" not in said
+    _, said = spoken(Sitting().play("pass, pass"), line("pass", 0.0, 0.1, 0.0), line("call", -1.0, 0.1, 0.2))
+    assert "if you pass, hardly any such deals. But where a call fails you pay" in said
     last = Sitting().play("pass, pass, pass, pass")
     assert "if you pass, the deal is void" in spoken(last, line("call"), line("pass"))[1]
 

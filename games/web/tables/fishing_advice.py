@@ -182,9 +182,10 @@ class FishingAdvice(GameAdvice):
         }
 
     def _denied(self) -> Iterator[Point]:
+        lying = self.gained if self.is_turn else self.gained[1:]
         for seat in self.others():
             for goal in self.goals(seat):
-                kept = [slug for slug in dict.fromkeys(goal.lacking) if slug in self.gained]
+                kept = [slug for slug in dict.fromkeys(goal.lacking) if slug in lying]
                 if not kept or not goal.have or not self.is_denied(goal, kept):
                     continue
                 said = {**self._said(goal), "cards": self.words.the(kept), "who": self.whom(seat)}

@@ -160,7 +160,10 @@ class Advice(GameAdvice):
             return _("If you call, %(call)s end in your favour; if you pass, the deal is void.") % said
         if said["call"] == said["pass"]:
             return _("Whether you call or pass, %(call)s end in your favour.") % said
-        return _("If you call, %(call)s end in your favour; if you pass, %(pass)s.") % said
+        text = _("If you call, %(call)s end in your favour; if you pass, %(pass)s.") % said
+        if self.action.verb == "pass" and call.won > passing.won and call.worth < passing.worth:
+            text += " " + _("But where a call fails you pay, and on the whole that costs more.")
+        return text
 
     def _claimed(self) -> Iterator[Point]:
         nudge = _("Count your winning cards. Is it worth while to go on?")
