@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import exp, hypot, sqrt
 from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
-from games.engine.core import Action, Game, Observation
+from games.engine.core import CHANCE, TERMINAL, Action, Game, Observation
 from games.players.tree import Tree
-from games.players.worlds import Pool
+from games.players.worlds import SHARE, Pool
 
-PLAYOUTS = 4000
-LEAST = 60  # playouts for every action, so that none is judged by a few
-DEALS = 2000  # for the luck of one
+PLAYOUTS = 2000  # to find the best action, and again to compare it with the one that was played
+LEAST = 60  # for every action, so that none is left out by chance
+# Trees differ more than their playouts do: a choice judged twice is this much further apart than errors say.
+DOUBT = 1.5
+DEALS = 1000  # for the luck of one
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +43,22 @@ def judge(
 ) -> Choice:
     """How an action of the seat to move compares with the best, by a search from what that seat saw.
 
-    The best is the most visited: the one with the highest mean is too often one that was lucky.
+    The best is what a first search visits most; a second one looks at the two alone. Only the second gives
+    the figures, for in the first the best is the better for having been picked.
     """
-    pool = Pool(game, view, rng, playouts, weighs=True)
-    tree = Tree(game, view, pool.draw, rng, par=pool.par, also=(action,))
-    tree.grow(playouts, floor=LEAST)
-    lines = tree.lines()
-    best, played = lines[0], next(line for line in lines if line.action == action)
-    loss = best.worth - played.worth
+    # A world for each playout: over few worlds an action would look surer than it is.
+    pool = Pool(game, view, rng, SHARE * playouts, weighs=True)
+    first = Tree(game, view, pool.draw, rng, par=pool.par)
+    first.grow(playouts, floor=LEAST)
+    best = first.lines()[0].action
+    tree = Tree(game, view, pool.draw, rng, par=pool.par, only=sorted({action, best}))
+    tree.grow(playouts, floor=playouts // 2)
+    found = {line.action: line for line in tree.lines()}
+    loss = found[best].worth - found[action].worth
     if loss <= 0:
-        return Choice(action, action, played.worth, 0.0, played.error)
-    return Choice(action, best.action, best.worth, loss, hypot(best.error, played.error))
+        return Choice(action, action, found[action].worth, 0.0, DOUBT * found[action].error)
+    error = DOUBT * hypot(found[best].error, found[action].error)
+    return Choice(action, best, found[best].worth, loss, error)
 
 
 def turning_points(choices: Sequence[Choice], most: int = 3) -> list[int]:
@@ -68,18 +75,33 @@ class Luck:
     error: float
 
 
-def luck(game: Game[Any], before: Any, after: Any, rng: Random, playouts: int = DEALS) -> tuple[Luck, ...]:
+def luck(game: Game[Any], before: Any, after: Any, rng: Random, deals: int = DEALS) -> tuple[Luck, ...]:
     """By seat what the cards that were dealt are worth more than cards are on average, in stakes.
 
     ``before`` is the state in which the deal was drawn, ``after`` the one after it, in which somebody is to
-    play. Both are played out by the game's own quick play, all seats alike, so that nobody's skill is in it.
+    play. From both it is played to the end often, all seats alike, as the game inclines them and never twice
+    the same way, so that nobody's skill is in it and no single course of play.
     """
-    dealt = [game.playout(after, rng) for _ in range(playouts)]
-    usual = [game.playout(_another(game, before, rng), rng) for _ in range(playouts)]
+    dealt = [_played(game, after, rng) for _ in range(deals)]
+    usual = [_played(game, _another(game, before, rng), rng) for _ in range(deals)]
     return tuple(
         Luck(fmean(these) - fmean(others), hypot(_error(these), _error(others)))
         for these, others in zip(zip(*dealt, strict=True), zip(*usual, strict=True), strict=True)
     )
+
+
+def _played(game: Game[Any], state: Any, rng: Random) -> Sequence[float]:
+    """The stakes of the running deal if every seat takes each action as often as it looks inviting."""
+    begun = game.settled_deals(state)
+    while game.settled_deals(state) == begun and (player := game.current_player(state)) != TERMINAL:
+        if player == CHANCE:
+            state = game.successor(state, game.sample_chance(state, rng))
+            continue
+        actions = game.search_actions(state)
+        invited = game.inclination(state, actions) if len(actions) > 1 else None
+        weights = [exp(each - max(invited)) for each in invited] if invited else None
+        state = game.successor(state, rng.choices(actions, weights)[0])
+    return game.stakes(state)
 
 
 def _another(game: Game[Any], before: Any, rng: Random) -> Any:

@@ -79,10 +79,11 @@ def advice(game: Game[Any], view: Observation, level: Level, rng: Random, second
     until, least = monotonic() + seconds, level.playouts // CLOSER
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
     found = _searched(game, view, level, rng, pool, until)
-    met = {line.action for line in found}
-    few = view.legal_actions if len(view.legal_actions) <= FEW else ()
-    tree = Tree(game, view, pool.draw, rng, par=pool.par, also=[each for each in few if each not in met])
-    tree.grow(least * max(len(found), len(few)), until, least)
+    compared = [line.action for line in found]
+    if len(view.legal_actions) <= FEW:
+        compared += [action for action in view.legal_actions if action not in compared]
+    tree = Tree(game, view, pool.draw, rng, par=pool.par, only=compared)
+    tree.grow(least * len(compared), until, least)
     closer = {line.action: line for line in tree.lines()}
     found = [max(line, closer.pop(line.action, line), key=lambda each: each.visits) for line in found]
     found += sorted(closer.values(), key=lambda line: -line.worth)

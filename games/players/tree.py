@@ -66,8 +66,8 @@ class Node:
 class Tree:
     """A search for the seat that is to move in ``view``; ``world`` draws a state that it could be in.
 
-    ``par`` tells for such a state the stakes that it brings anyway: 0 for all if there is none. ``also`` are
-    actions of that seat that are looked at besides those that the game would search.
+    ``par`` tells for such a state the stakes that it brings anyway: 0 for all if there is none. ``only`` are
+    the actions of that seat that are looked at, in their order; those that the game would search by default.
     """
 
     def __init__(
@@ -78,13 +78,13 @@ class Tree:
         rng: Random,
         exploration: float = EXPLORATION,
         par: Callable[[Any], Sequence[float]] | None = None,
-        also: Sequence[Action] = (),
+        only: Sequence[Action] = (),
     ) -> None:
         self.game, self.world, self.rng, self.exploration = game, world, rng, exploration
         self.par = par or (lambda _: (0.0,) * game.seats)
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
-        self.also = also
+        self.only = only
         self.playouts = 0
         self.floor = 0
         self._invited: list[float] | None = None
@@ -115,7 +115,9 @@ class Tree:
         Each round has an equal share of ``playouts``; every action is tried once at least. It stops early
         when the clock (`time.monotonic`) is past ``until``.
         """
-        kids = [self._branch(self.root.kids, action) for action in self._first(self.world())]
+        kids = [
+            self._branch(self.root.kids, action) for action in self.only or self.game.candidates(self.world())
+        ]
         for rounds in range(max(1, ceil(log2(len(kids)))), 0, -1):
             for _ in range(max(1, (playouts - self.playouts) // (rounds * len(kids)))):
                 if monotonic() > until and self.playouts:
@@ -158,7 +160,7 @@ class Tree:
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
-            actions = choices(state) if path else self._first(state)
+            actions = choices(state) if path or not self.only else self.only
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
@@ -166,11 +168,6 @@ class Tree:
             path.append((node, player))
             state = successor(state, action)
         self._learn(path, game.playout(state, rng), par)
-
-    def _first(self, state: Any) -> Sequence[Action]:
-        """The actions that are looked at."""
-        found = self.game.candidates(state)
-        return found if not self.also else [*found, *(action for action in self.also if action not in found)]
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
         gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]

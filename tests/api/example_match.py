@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import tempfile
+from concurrent.futures import wait
 from pathlib import Path
 from random import Random
 
@@ -73,9 +74,19 @@ def examples(client):
         "act": one.post(f"{match}/actions", move).json(),
         "resign": two.post(f"{match}/resign", {}).json(),
         "record": one.get(f"{match}/record").json(),
+        "analysis": whole(one, f"{match}/analysis"),
         "again request": {"same_deal": False},
         "again": one.post(f"{match}/again", {"same_deal": False}).json(),
     }
+
+
+def whole(asker, path):
+    """An answer that is worked out while it is asked for: once all of it is there."""
+    from games.web.services import thinking
+
+    while (answer := asker.get(path)).status_code == 202:
+        wait(list(thinking.POOL._known.values()))
+    return answer.json()
 
 
 def main():

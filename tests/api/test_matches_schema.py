@@ -29,6 +29,7 @@ OF = {
     "act": ("play", 200),
     "resign": ("resign", 200),
     "record": ("get_record", 200),
+    "analysis": ("get_analysis", 200),
     "again request": ("play_again", 0),
     "again": ("play_again", 201),
     **{f"problem {status}": ("play", status) for status in (400, 401, 403, 404, 409, 422)},

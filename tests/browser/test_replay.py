@@ -44,6 +44,35 @@ def test_the_end_and_the_replay_are_accessible(open_page, axe, sideways, width, 
         assert sideways(page) <= 0
 
 
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light")])
+def test_what_each_choice_cost_comes_up_below_the_replay(open_page, axe, sideways, width, scheme):
+    page = open_page("/play", width=width, scheme=scheme)
+    page.goto(resigned(page, 1) + "/3")
+    page.locator("#analysis").scroll_into_view_if_needed()
+    page.locator("#analysis tbody tr").wait_for()
+    page.locator("#analysis:not([hx-trigger])").wait_for()
+    assert page.locator("#analysis svg circle").count() == 1
+    assert axe(page) == []
+    assert sideways(page) <= 0
+
+
+def test_without_scripts_what_each_choice_cost_is_a_page_to_ask_again(open_page):
+    page = open_page("/play", scripts=False)
+    deal(page, GAME)
+    assert wait(page)
+    page.locator("summary", has_text="All moves").click()
+    page.locator(".moves button").first.click()
+    assert wait(page)
+    page.locator("summary", has_text="Resign").click()
+    follow(page, "button", "Yes, resign")
+    follow(page, "link", "What did each choice cost?")
+    while page.locator("#analysis .waits a").count():
+        follow(page, "link", "Look again")
+    assert page.locator("#analysis tbody tr").count() == 1
+    follow(page, "link", "To the replay")
+    assert page.locator("#analysis svg").count() == 1
+
+
 def test_arrow_keys_step_through_a_match_and_the_address_of_a_moment_can_be_copied(open_page):
     page = open_page("/play")
     table = resigned(page)

@@ -1,5 +1,6 @@
 """What is said of a hand after it: a forced action that was missed costs; luck is told from play."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from games.players.analysis import Choice, judge, luck, turning_points
 from tests.games.endings import endings
 from tests.games.homes import products
+from tests.games.walks import walk
 
 
 @pytest.mark.parametrize("home", products(), ids=str)
@@ -63,3 +65,20 @@ def test_turning_points_are_the_clear_losses_that_cost_most():
     losses = [choice(5, 1), choice(50, 30), choice(9, 1), choice(0, 0), choice(7, 2), choice(8, 1)]
     assert turning_points(losses) == [2, 4, 5]
     assert turning_points([choice(1, 1)]) == []
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_what_is_called_points_are_points(home):
+    """Of a deal the stakes of two seats differ as their returns do, but for a factor, always the same."""
+    factors = set()
+    for number in range(6):
+        game, rng = home.game(options={"length": "1-deal"}), Random(f"points {number}")
+        state = walk(game, rng, longest=10_000).states[-1]
+        stakes, returns = game.stakes(state), game.returns(state)
+        for one, other in combinations(range(game.seats), 2):
+            if returns[one] != returns[other]:
+                factors.add(round((stakes[one] - stakes[other]) / (returns[one] - returns[other]), 6))
+            else:
+                assert stakes[one] == stakes[other]
+    assert factors
+    assert (len(factors) == 1) == (game.info.measure.unit == "points")

@@ -83,6 +83,41 @@ def test_each_match_has_its_turn_and_its_searches_keep_their_order(pool, stage):
     assert order == ["a2", "b1", "c1", "a3", "b2"]
 
 
+def test_what_is_asked_for_later_comes_after_all_else(pool, stage):
+    hold(pool, stage, "a", "a1")
+    for name in ("l1", "m1"):
+        pool.ask_later(name[0], name, held, stage.port, name)
+    for name in ("b1", "b2", "c1"):
+        pool.ask(name[0], name, held, stage.port, name)
+    order = []
+    stage.end("a1")
+    for _ in range(5):
+        order.append(stage.next()[0])
+        if order[-1] == "l1":
+            pool.ask("d", "d1", held, stage.port, "d1")
+        stage.end(order[-1])
+    assert order == ["b1", "c1", "b2", "l1", "d1"]
+    assert stage.next()[0] == "m1"
+
+
+def test_a_process_is_kept_free_of_what_is_asked_for_later(two, stage):
+    for name in ("l1", "m1"):
+        two.ask_later(name[0], name, held, stage.port, name)
+    assert stage.next()[0] == "l1"
+    hold(two, stage, "a", "a1")
+    stage.end("a1")
+    hold(two, stage, "b", "b1")
+    stage.end("l1")
+    assert stage.next()[0] == "m1"
+
+
+def test_what_was_asked_for_later_and_came_to_nothing_is_not_tried_again(pool):
+    search = pool.ask_later("m", 1, fails)
+    with pytest.raises(NotThought):
+        search.result(SECONDS)
+    assert pool.ask_later("m", 1, abs, -7) is search
+
+
 def test_of_one_match_one_search_runs_at_a_time(two, stage):
     hold(two, stage, "a", "a1")
     two.ask("a", "a2", held, stage.port, "a2")

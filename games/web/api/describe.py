@@ -183,11 +183,10 @@ analysis = extend_schema(
     description=f"""How a person played, once the match has ended: for each choice the estimated loss against
 the best play by what the seat saw then, and for each deal the luck of its cards apart from play.
 
-It is worked out when it is asked for, after all moves that others wait for. Until it is there the answer is
-202 with what is known so far, `complete` is false and `left` says how much is missing: ask again. It is
-worked out once; the same match always gives the same figures. Of a match at most the first {MOST} choices
-are judged, and only people's. Without `seat` it is about your own, or about the first that a person
-holds.""",
+It is worked out when it is asked for, after all moves that others wait for. Until it is there the answer
+is 202 with what is known so far, `complete` is false and `left` says how much is missing: ask again. The same
+match always gives the same figures. Of a match at most the first {MOST} choices are judged, only people's.
+Without `seat` it is about your own, or about the first that a person holds.""",
     parameters=[PATH, SEAT],
     responses={
         **_responses(

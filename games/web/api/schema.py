@@ -20,7 +20,11 @@ FOLLOWING: dict[tuple[str, str], dict[str, Link]] = {
         "play_again": {"parameters": ID | TOKEN, "requestBody": {"same_deal": False}},
     },
     ("play", "200"): {"get_match": {"parameters": ID}, "get_position": {"parameters": ID | PLY}},
-    ("resign", "200"): {"get_match": {"parameters": ID}, "get_record": {"parameters": ID}},
+    ("resign", "200"): {
+        "get_match": {"parameters": ID},
+        "get_record": {"parameters": ID},
+        "get_analysis": {"parameters": ID},
+    },
 }
 ALTERNATIVES = {
     "Move": "An action that you may take, or a pattern that stands for many.",

@@ -175,21 +175,16 @@ def _luck(view: MatchView, judged: JudgedDeal) -> str:
         return ""
     if abs(luck.worth) <= 2 * luck.error:
         return _("about as good as cards are on average")
-    said = (
-        _("%(amount)s better than cards are on average")
-        if luck.worth > 0
-        else _("%(amount)s worse than cards are on average")
-    )
-    return said % {"amount": _about(abs(luck.worth), luck.error, unit)}
+    than = _("better than cards are on average") if luck.worth > 0 else _("worse than cards are on average")
+    return _about(abs(luck.worth), luck.error, unit, than)
 
 
 def _lost(view: MatchView, judged: JudgedDeal) -> str:
     clear = [each for each in judged.choices if each.choice.is_clear]
     if not clear:
         return _("no choice clearly cost anything")
-    amount = _about(judged.lost, judged.error, unit_of(view))
-    said = ngettext("%(amount)s, by %(n)d choice", "%(amount)s, by %(n)d choices", len(clear))
-    return said % {"amount": amount, "n": len(clear)}
+    by = ngettext("by %(n)d choice", "by %(n)d choices", len(clear)) % {"n": len(clear)}
+    return _about(judged.lost, judged.error, unit_of(view), by)
 
 
 def _spoken(view: MatchView, judged: JudgedDeal) -> str:
@@ -209,13 +204,14 @@ def unit_of(view: MatchView) -> str:
     return view.game.info.measure.unit
 
 
-def _about(value: float, error: float, unit: str) -> str:
+def _about(value: float, error: float, unit: str, more: str = "") -> str:
     """An estimate with the bounds that hold 19 times of 20: no figure is finer than what is known."""
     places = 0 if value >= 10 or error >= 1 else 1
     amount, spread = _amount(f"{value:.{places}f}", unit), f"{2 * error:.{places}f}"
+    said = f"{amount} {more}".strip()
     if float(spread) == 0:
-        return amount
-    return _("about %(amount)s, give or take %(spread)s") % {"amount": amount, "spread": spread}
+        return said
+    return _("about %(amount)s, give or take %(spread)s") % {"amount": said, "spread": spread}
 
 
 def _signed(value: float, unit: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.web.queries.judged import JudgedDeal
 
 WIDTH, HEIGHT = 640.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 16.0, 34.0
+LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 40.0
 MOST_NUMBERED = 16
 
 
@@ -94,14 +94,15 @@ class _Scale:
 
     def marks(self) -> list[tuple[str, float]]:
         """Nothing, and what lies far enough from it of the highest and the lowest value."""
-        far = [value for value in (self.most, self.least) if abs(self.y(value) - self.y(0.0)) > 14]
+        far = [value for value in (self.most, self.least) if abs(self.y(value) - self.y(0.0)) > 24]
         return [(_figure(value, self.most - self.least), self.y(value)) for value in (*far, 0.0)]
 
 
 def _figure(value: float, span: float) -> str:
     if not value:
         return "0"
-    return f"{value:+.0f}" if span >= 10 else f"{value:+.1f}"
+    figure = f"{value:+.0f}" if span >= 10 else f"{value:+.1f}"
+    return figure.replace("-", "−")
 
 
 def _path(places: Sequence[tuple[float, float]]) -> str:
