@@ -38,6 +38,18 @@ def static_files(tmp_path_factory):
         yield folder
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patience(django_test_environment):
+    """Computers think and requests wait as long as it takes: no test depends on how busy the machine is."""
+    from games.web.services import hints, moves, thinking
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moves, "PATIENCE", 60)
+        patch.setattr(hints, "PATIENCE", 60)
+        patch.setattr(thinking, "CAP", 60)
+        yield
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(
     django_test_environment, django_db_blocker, django_db_modify_db_settings, static_files, request
