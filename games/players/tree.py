@@ -152,7 +152,7 @@ class Tree:
         """Down the tree from a node, one branch more, quick play to the end of the deal, and back."""
         game, rng = self.game, self.rng
         current, successor, choices = game.current_player, game.successor, game.candidates
-        while not path or node.visits:
+        while True:
             player = current(state)
             if player < 0:
                 if player == TERMINAL or game.settled_deals(state) != self._begun:
@@ -160,6 +160,9 @@ class Tree:
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
+            if path and not node.visits:
+                self._learn(path, game.playout(state, rng), par)
+                return
             actions = choices(state) if path or not self.only else self.only
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
@@ -167,7 +170,6 @@ class Tree:
             node, action = self._choose(node, state, actions, player)
             path.append((node, player))
             state = successor(state, action)
-        self._learn(path, game.playout(state, rng), par)
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
         gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]

@@ -284,3 +284,20 @@ def test_the_share_of_deals_won_is_that_of_the_playouts():
         lines = search(game, game.observation(state, seat), quickly(SHARP, 80), Random(1))
         assert sum(line.visits for line in lines) == len(noted)
         assert sum(round(line.won * line.visits) for line in lines) == sum(got[seat] > 0 for got in noted)
+
+
+def test_what_ends_the_deal_counts_what_it_brings():
+    """A claim of Luk Fu ends the deal at once: every playout of it has the same stakes."""
+    game, rng, met = registry.make("luk-fu", options={"length": "1-deal"}), Random(11), 0
+    for state in decisions(game, rng, 60):
+        for action in game.legal_actions(state):
+            if action.verb == "claim":
+                met += 1
+                tree = Tree(
+                    game, game.observation(state, state.player), *worlds_of(game, state, rng), only=[action]
+                )
+                tree.grow(20)
+                (line,) = tree.lines()
+                own = game.stakes(game.successor(state, action))[state.player]
+                assert line.worth == pytest.approx(own)
+    assert met
