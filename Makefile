@@ -39,19 +39,21 @@ test: setup-test browser database-server card-fonts ## the whole gate: format, l
 	$(MANAGE) check
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) load_catalog --check
-	$(MANAGE) draw_cards --check
-	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long"
+	PYTHONHASHSEED=7 $(MANAGE) draw_cards --check
+	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long" $$(grep -rl --include="test_*.py" "mark\.postgres" tests)
 	$(PYTEST) $(PYTEST_FLAGS)
 
-test-long: setup-long browser database-server ## the sweeps that take more than a minute
+test-long: setup-long browser database-server ## the sweeps, and the tests of the gate on more data
 	$(PYTEST) $(PYTEST_FLAGS) -m long
 	$(PY) -m tests.games.mutation
 
 bench: setup-long database ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
 	$(PY) -m tests.bench.api
+	$(PY) -m tests.bench.desk
 	$(PY) -m tests.bench.games
 	$(PY) -m tests.bench.table
+	$(PY) -m tests.bench.thinking
 
 load: setup-test ## 200 clients at once play for two minutes: is an event lost, a card let out?
 	$(PY) -m tests.load

@@ -22,7 +22,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.http import http_date
 from django.utils.translation import get_language
 
-from catalog.negotiation import preferred
+from catalog.negotiation import wishes
 from catalog.queries.documents import catalogue
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
@@ -33,7 +33,11 @@ LONGEST_ADDRESS = 500
 TRUSTED = 1
 # Below these roots an answer depends on what the client accepts, too.
 API_ROOT = "/api/v1/"
-RECORDS = tuple(f"/{kind}/" for kind in ("decks", "sources", "claims", "homologues", "objects", "games"))
+KINDS = ("decks", "sources", "claims", "homologues", "objects", "games")
+RECORDS = tuple(f"/{kind}/" for kind in KINDS)
+LISTS = tuple(f"/{kind}" for kind in (*KINDS, "names", "search"))
+# Compressed; a longer answer is made again for each who asks, so that few requests cannot fill the memory.
+LARGEST = 200_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ class KeptMiddleware:
                 return response
             assert isinstance(response, HttpResponse)
             found = gzip.compress(response.content, 6, mtime=0), dict(response.items())
-            if store:
+            if store and len(found[0]) <= LARGEST:
                 store.set(key, found, timeout=None)
         return _marked(_sent(*found, zipped=zipped), request, version, tag)
 
@@ -105,14 +109,14 @@ def _marked(response: HttpResponse, request: HttpRequest, version: Version, tag:
 
 
 def _is_negotiated(request: HttpRequest) -> bool:
-    return request.path.startswith((API_ROOT, *RECORDS))
+    return request.path in LISTS or request.path.startswith((API_ROOT, *RECORDS))
 
 
 def _accepted(request: HttpRequest) -> str:
     """What of the client's Accept header an answer depends on."""
     if request.path.startswith(API_ROOT):
         return request.headers.get("Accept", "")
-    return (preferred(request) or "none") if _is_negotiated(request) else ""
+    return " ".join(wishes(request)) if _is_negotiated(request) else ""
 
 
 def _key(request: HttpRequest, version: Version) -> str:
@@ -148,7 +152,7 @@ def _code() -> tuple[str, int]:
         path
         for folder in CODE
         for path in (settings.BASE_DIR / folder).rglob("*")
-        if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv")
+        if path.suffix in (".py", ".html", ".xml", ".txt", ".tsv", ".json")
     )
     files += [names] if names.exists() else []
     digest = hashlib.sha256()

@@ -96,17 +96,21 @@ READERS: Mapping[str, Callable[..., list[Record]]] = {
     "homologue": lambda slug: [export.homologue(slug)],
     "object": lambda slug: [export.museum_object(slug)],
     "game": lambda slug: [export.game(slug)],
+    "rule": lambda slug, rule: [],  # it is only cited: all that is said of it stands in its game
 }
 LINKED = (JSON, JSONLD, TURTLE)
 FORMS: Mapping[str, tuple[Form, ...]] = {
-    "deck": (*LINKED, NAMES),
-    "card": (*LINKED, NAMES),
+    "deck": (*LINKED, NAMES, *CITATIONS),
+    "card": (*LINKED, NAMES, *CITATIONS),
     "source": (*LINKED, *CITATIONS),
-    "claim": LINKED,
-    "homologue": LINKED,
-    "object": LINKED,
-    "game": (*LINKED, NAMES),
+    "claim": (*LINKED, *CITATIONS),
+    "homologue": (*LINKED, *CITATIONS),
+    "object": (*LINKED, *CITATIONS),
+    "game": (*LINKED, NAMES, *CITATIONS),
+    "rule": CITATIONS,
 }
+# By the name of a route whose records are known here by another.
+KINDS = {"demo": "rule"}
 
 
 def by_suffix(route: str) -> dict[str, Form]:

@@ -1,11 +1,11 @@
-"""Which form of a record a client takes most gladly."""
+"""Which form of a record or a list a client takes most gladly."""
 
 from functools import lru_cache
 
 from django.http import HttpRequest
 
 HTML = "text/html"
-# The media types of all forms that records have, that of pages first.
+# The media types of all forms that records and lists have, that of pages first.
 TYPES = (
     HTML,
     "application/json",
@@ -23,6 +23,20 @@ def preferred(request: HttpRequest, types: tuple[str, ...] = TYPES) -> str | Non
     """Which of these media types the client prefers, the first of equals; None where it takes none."""
     accepted = request.headers.get("Accept", "*/*")
     return _preferred(accepted, types) if len(accepted) <= LONGEST else types[0]
+
+
+def wishes(request: HttpRequest) -> tuple[str, ...]:
+    """All of ``TYPES`` that the client takes, those first that it prefers: what any choice of it rests on."""
+    accepted = request.headers.get("Accept", "*/*")
+    return _wishes(accepted) if len(accepted) <= LONGEST else (HTML,)
+
+
+@lru_cache(maxsize=1024)
+def _wishes(accepted: str) -> tuple[str, ...]:
+    found: list[str] = []
+    while best := _preferred(accepted, tuple(each for each in TYPES if each not in found)):
+        found.append(best)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)

@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils.encoding import iri_to_uri
 
 from catalog.addresses import base_url
-from catalog.forms import FORMS
+from catalog.forms import FORMS, KINDS
 from catalog.iiif import manifests
 from catalog.iiif.drawings import drawings, is_drawn
 from catalog.queries.structured import BULK, CLASSES, LICENCE, SCHEMA_ORG
@@ -30,6 +30,8 @@ OF_OTHERS = ("source", "object")
 HTML, JSON, LINKSET = "text/html", "application/json", "application/linkset+json"
 
 FORM_OF = ("route", "kind", "suffix")  # what an address with a suffix tells its view besides the slugs
+
+PAGES = {kind: route for route, kind in KINDS.items()}
 
 Args = tuple[str, ...]
 
@@ -74,15 +76,19 @@ def links(base: str, route: str, args: Args) -> list[Link]:
     """The links of the page or document at a route; ``base`` is the scheme and host that they begin with."""
     if route in CLASSES:
         return _record(base, route, args)
+    if route in KINDS:
+        address = base + reverse(route, args=args)
+        return [
+            Link("alternate", f"{address}.{form.suffix}", form.media_type) for form in FORMS[KINDS[route]]
+        ]
     if (route, args) in DATASET:
         return _dataset(base)
     if route in ABOUT_API:
         return [_schema(base, "service-desc")]
-    if (record := route.removeprefix("cite-").partition(".")[0]) in CLASSES:
-        return [Link("describes", base + reverse(record, args=args), HTML)]
-    if route.startswith("api-") and route != "api-schema":
-        return _document(base, route.removeprefix("api-"), args)
-    return []
+    if (kind := route.removeprefix("cite-").partition(".")[0]) in FORMS:
+        return [Link("describes", base + reverse(PAGES.get(kind, kind), args=args), HTML)]
+    is_document = route.startswith("api-") and route != "api-schema"
+    return _document(base, route.removeprefix("api-"), args) if is_document else []
 
 
 def linkset(base: str, deck: str, cards: Iterable[str]) -> dict[str, Any]:

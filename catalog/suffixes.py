@@ -1,4 +1,4 @@
-"""Addresses with a suffix that gives a record or a list in a form for programs that keep references.
+"""Addresses with a suffix that gives a record or a selection in a form for programs that keep references.
 
 ``.bib`` is the record itself, ``.sources.bib`` are the sources that it rests on. They stand before all other
 routes: a suffix begins with a dot, which no slug holds, so that no page is taken away.
@@ -60,8 +60,6 @@ urlpatterns = [
         )
         for kind, address in RECORDS.items()
     ),
-    path("sources.<bibliography:suffix>", citing.sources, name="cite-sources"),
-    path("search.<bibliography:suffix>", citing.search, name="cite-search"),
     path("selection", selection.selection, name="selection"),
     path("selection.<bibliography:suffix>", selection.citations, name="cite-selection"),
     path("selection/names.csv", selection.names, name="selection-names"),

@@ -4,6 +4,7 @@ from django.urls import path
 
 from catalog.exchange import bibliographies
 from catalog.forms import FORMS, by_suffix
+from catalog.list_forms import LISTS
 from catalog.suffixes import RECORDS
 from catalog.views import (
     changes,
@@ -25,6 +26,17 @@ from catalog.views import (
     vocabulary,
 )
 
+LIST_VIEWS = {
+    "decks": decks.decks,
+    "names": names.names,
+    "sources": sources.sources,
+    "claims": claims.claims,
+    "homologues": homologues.homologues,
+    "objects": objects.objects,
+    "games": games.games,
+    "search": search.search,
+}
+
 urlpatterns = [
     path("", home.home, name="home"),
     path("decks", decks.decks, name="decks"),
@@ -40,7 +52,6 @@ urlpatterns = [
     path("claims", claims.claims, name="claims"),
     path("claims/<slug:slug>", claims.claim, name="claim"),
     path("homologues", homologues.homologues, name="homologues"),
-    path("homologues.csv", homologues.homologues_csv, name="homologues-csv"),
     path("homologues/<slug:slug>", homologues.homologue, name="homologue"),
     path("objects", objects.objects, name="objects"),
     path("objects/<slug:slug>", objects.one, name="object"),
@@ -80,5 +91,10 @@ urlpatterns = [
         for route in FORMS
         for suffix in by_suffix(route)
         if suffix not in bibliographies.FORMS
+    ),
+    *(
+        path(f"{route}.{form.suffix}", LIST_VIEWS[route], {"suffix": form.suffix}, f"{route}.{form.suffix}")
+        for route, found in LISTS.items()
+        for form in found
     ),
 ]

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 
+from catalog.list_forms import is_file
 from config.api import API_ROOT, problem
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -59,7 +60,10 @@ def client_of(request: HttpRequest) -> str:
 
 
 class ThrottleMiddleware:
-    """Answers 429 to who reads the API, or begins matches, more often than the settings allow."""
+    """Answers 429 to who reads the API, takes lists as files, or begins matches, more often than allowed.
+
+    A file counts as a read of the API, but one that is kept already costs nothing and is not counted.
+    """
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -72,8 +76,11 @@ class ThrottleMiddleware:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_: object) -> HttpResponseBase | None:
-        """Counts the matches that are begun."""
+        """Counts the matches that are begun, and the files that must be made."""
         match = request.resolver_match
+        if match is not None and is_file(match.url_name or "", request):
+            seconds = self.reads.wait(client_of(request))
+            return refused(request, seconds, "requests") if seconds else None
         if request.method != "POST" or match is None or match.url_name not in BEGIN_MATCHES:
             return None
         seconds = self.matches.wait(client_of(request))
@@ -86,6 +93,9 @@ def refused(request: HttpRequest, seconds: float, what: str) -> HttpResponse:
     if request.path.startswith(API_ROOT + "/"):
         detail = f"Too many {what} from your address. Come back in {after} seconds."
         response = problem(request, 429, "throttled", detail)
+    elif what == "requests":
+        told = f"Too many requests from your address. Come back in {after} seconds.\n"
+        response = HttpResponse(told, status=429, content_type="text/plain; charset=utf-8")
     else:
         response = render(request, "429.html", {"minutes": ceil(seconds / 60)}, status=429)
     response["Retry-After"] = str(after)

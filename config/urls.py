@@ -3,7 +3,9 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from catalog.views.forms import offered
 from config import guide, schema
+from games.web.views.demos import demo
 
 urlpatterns = [
     path("api", guide.guide, name="api-page"),
@@ -13,6 +15,7 @@ urlpatterns = [
     path("api/v1", include("games.web.api.urls")),
     path("admin/", admin.site.urls),
     path("", include("catalog.suffixes")),
+    path("games/<slug:slug>/rules/<str:rule>", offered("rule")(demo), name="demo"),
     path("", include("games.web.urls")),
     path("", include("catalog.urls")),
 ]

@@ -38,6 +38,18 @@ def static_files(tmp_path_factory):
         yield folder
 
 
+@pytest.fixture(scope="session", autouse=True)
+def patience(django_test_environment):
+    """Computers think and requests wait as long as it takes: no test depends on how busy the machine is."""
+    from games.web.services import hints, moves, thinking
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(moves, "PATIENCE", 60)
+        patch.setattr(hints, "PATIENCE", 60)
+        patch.setattr(thinking, "CAP", 60)
+        yield
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(
     django_test_environment, django_db_blocker, django_db_modify_db_settings, static_files, request
@@ -54,9 +66,24 @@ def django_db_setup(
         databases = setup_databases(verbosity=0, interactive=False)
         call_command("load_catalog", verbosity=0)
         call_command("export_catalog", only=["decks.csv", "sources.bib"], stdout=StringIO())
+        if connection.vendor == "sqlite":
+            check_foreign_keys_after_changes()
     yield
     with django_db_blocker.unblock():
         teardown_databases(databases, verbosity=0)
+
+
+def check_foreign_keys_after_changes():
+    """Django looks over all rows at the end of each test: let it be of those tests that changed some."""
+    check, seen = connection.check_constraints, connection.connection.total_changes
+
+    def check_constraints(table_names=None):
+        nonlocal seen
+        if connection.connection.total_changes != seen:
+            seen = connection.connection.total_changes
+            check(table_names)
+
+    connection.check_constraints = check_constraints
 
 
 @pytest.hookimpl(wrapper=True)

@@ -22,6 +22,11 @@ DOCUMENTS = {
     "card": "/api/v1/cards/{0}/{1}",
     "game": "/api/v1/games/{0}",
     "hand": "/api/v1/games/{0}",
+    "rule": "/api/v1/games/{0}/rules#{1}",
+    "source": "/api/v1/sources/{0}",
+    "claim": "/api/v1/claims/{0}",
+    "homologue": "/api/v1/homologues/{0}",
+    "object": "/api/v1/objects/{0}",
 }
 
 

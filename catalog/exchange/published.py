@@ -251,4 +251,30 @@ class MuseumObject:
     citations: tuple[Citation, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A text in which a search found its words; ``field`` says what the text is."""
+
+    field: str
+    text: str
+    lang: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: a record or a name.
+
+    ``bearer`` and ``subject`` are the kind and id of the record on whose page it stands, ``fragment`` is its
+    place there.
+    """
+
+    kind: str
+    id: str
+    title: str
+    bearer: str
+    subject: str
+    fragment: str
+    matches: tuple[Match, ...]
+
+
 Record = SourceRecord | Deck | Card | Game | Claim | Homologue | MuseumObject

@@ -53,7 +53,23 @@ def prefixes(edition: published.Edition) -> dict[str, str]:
 
 def graph_of(record: published.Record, edition: published.Edition) -> Graph:
     """All that is said of one record and its parts."""
-    return _Mapping(edition).of(record)
+    return merged([record], edition)
+
+
+def merged(records: Iterable[published.Record], edition: published.Edition) -> Graph:
+    """All that is said of some records and their parts, in one graph."""
+    mapping = _Mapping(edition)
+    for record in records:
+        mapping.add(record)
+    return mapping.graph
+
+
+def graph_of_names(names: Iterable[tuple[str | None, published.Name]], edition: published.Edition) -> Graph:
+    """All that is said of names, each with the title of what it names."""
+    mapping = _Mapping(edition)
+    for title, name in names:
+        mapping.names(URIRef(mapping.at.page(name.kind, name.subject)), title, [name])
+    return mapping.graph
 
 
 def opening(edition: published.Edition) -> Graph:
@@ -67,7 +83,7 @@ def iri(address: str) -> URIRef:
 
 
 class _Mapping:
-    """Collects the triples of one record."""
+    """Collects the triples of records."""
 
     def __init__(self, edition: published.Edition) -> None:
         self.edition, self.at = edition, Addresses(edition.base)
@@ -76,10 +92,6 @@ class _Mapping:
         self.graph = Graph(bind_namespaces="none")
         for prefix, space in prefixes(edition).items():
             self.graph.bind(prefix, space)
-
-    def of(self, record: published.Record) -> Graph:
-        self.add(record)
-        return self.graph
 
     def opening(self) -> Graph:
         about = self.edition

@@ -12,7 +12,7 @@ from rdflib.plugins.serializers.turtle import TurtleSerializer
 from rdflib.term import Node
 
 from catalog.exchange.published import Edition, Record
-from catalog.exchange.rdf import graph_of, opening, prefixes
+from catalog.exchange.rdf import graph_of, merged, opening, prefixes
 
 
 class _Body(TurtleSerializer):
@@ -57,8 +57,12 @@ def write_jsonld(records: Iterable[Record], edition: Edition, out: TextIO) -> in
 
 def turtle(records: Iterable[Record], edition: Edition) -> bytes:
     """A few records as a Turtle document, without what is said of the data as a whole."""
+    return as_turtle(merged(records, edition), edition)
+
+
+def as_turtle(graph: Graph, edition: Edition) -> bytes:
+    """A graph as a Turtle document."""
     out = BytesIO()
-    graph = _merged(records, edition)
     for prefix, space in prefixes(edition).items():
         out.write(f"@prefix {prefix}: <{space}> .\n".encode())
     body = BytesIO()
@@ -69,20 +73,15 @@ def turtle(records: Iterable[Record], edition: Edition) -> bytes:
 
 def jsonld(records: Iterable[Record], edition: Edition) -> str:
     """The same as a JSON-LD document."""
+    return as_jsonld(merged(records, edition), edition)
+
+
+def as_jsonld(graph: Graph, edition: Edition) -> str:
+    """A graph as a JSON-LD document."""
     context = prefixes(edition)
-    nodes = _nodes(_merged(records, edition), context)
+    nodes = _nodes(graph, context)
     document = {"@context": context, "@graph": nodes}
     return json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-def _merged(records: Iterable[Record], edition: Edition) -> Graph:
-    merged = Graph(bind_namespaces="none")
-    for prefix, space in prefixes(edition).items():
-        merged.bind(prefix, space)
-    for record in records:
-        for triple in graph_of(record, edition):
-            merged.add(triple)
-    return merged
 
 
 def _graphs(records: Iterable[Record], edition: Edition) -> Iterator[Graph]:

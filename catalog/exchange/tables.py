@@ -1,4 +1,4 @@
-"""The tables of names and decks (CSV, RFC 4180), and what their columns mean.
+"""The tables of names, decks and other records (CSV, RFC 4180), and what their columns mean.
 
 UTF-8. The bulk files are for programs: without a byte order mark, which those take for a part of the first
 heading, and each cell says what the catalogue says. What is downloaded from a page is for a spreadsheet. In
@@ -12,7 +12,8 @@ from typing import Any, Generic, TextIO, TypeVar
 
 from catalog.exchange import sheets
 from catalog.exchange.addresses import Addresses
-from catalog.exchange.published import Deck, Name
+from catalog.exchange.published import Citation, Claim, Deck, Found, Game, MuseumObject, Name
+from catalog.records import SourceRecord
 
 T = TypeVar("T")
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
@@ -36,8 +37,12 @@ def _plain(name: str, description: str, kind: str = "string", **constraints: Any
     return Column(name, description, lambda row, _: getattr(row, name), kind, constraints)
 
 
-def _slugs(name: str, description: str, found: Callable[[Deck], Iterable[str]]) -> Column[Deck]:
-    return Column(name, description, lambda deck, _: " ".join(found(deck)))
+def _slugs(name: str, description: str, found: Callable[[T], Iterable[str]]) -> Column[T]:
+    return Column(name, description, lambda row, _: " ".join(found(row)))
+
+
+def _lines(name: str, description: str) -> Column[Any]:
+    return Column(name, description, lambda row, _: "\n".join(getattr(row, name)))
 
 
 def _address(name: str, description: str, cell: Callable[[T, Addresses], str]) -> Column[T]:
@@ -93,6 +98,126 @@ DECKS: tuple[Column[Deck], ...] = (
     _address("uri", "Address of the deck in the API.", lambda deck, at: at.document("deck", deck.id)),
     _address("html_uri", "Address of the deck on the site.", lambda deck, at: at.page("deck", deck.id)),
 )
+
+SOURCES: tuple[Column[SourceRecord], ...] = (
+    Column("id", "Key of the source.", lambda source, _: source.key, "string", {"required": True}),
+    _plain("kind", "Kind of work, as BibLaTeX names it.", required=True),
+    _plain("authors", "Authors or editors, family names first, separated by semicolons."),
+    _plain("year", "Year, where one is known.", "integer"),
+    _plain("title", "Title in its own script.", required=True),
+    _plain("label", "The short form in which we cite it.", required=True),
+    _plain("reference", "The full reference."),
+    _plain("language", "Language, as a tag of BCP 47."),
+    _plain("access", "How the work was seen by us: read, excerpt or not-read; empty: not stated."),
+    _plain("via", "Key of the source through which it was read.", pattern=SLUG),
+    Column("doi", "DOI.", lambda source, _: source.fields.get("doi")),
+    Column("url", "Address of the work.", lambda source, _: source.fields.get("url")),
+    _plain("annotation", "What we say of it, in Markdown; sources as [@key, place]."),
+    _address(
+        "uri", "Address of the source in the API.", lambda source, at: at.document("source", source.key)
+    ),
+    _address(
+        "html_uri", "Address of the source on the site.", lambda source, at: at.page("source", source.key)
+    ),
+)
+
+
+def _by_role(role: str) -> Callable[[Claim], Iterable[str]]:
+    return lambda claim: _cited(cite for cite in claim.citations if cite.role == role)
+
+
+def _cited(cites: Iterable[Citation]) -> list[str]:
+    return list(dict.fromkeys(cite.source for cite in cites))
+
+
+CLAIMS: tuple[Column[Claim], ...] = (
+    _plain("id", "Permanent id of the claim.", required=True, unique=True, pattern=SLUG),
+    _plain("topic", "What it is about, in words.", required=True),
+    _plain("statement", "What is claimed; sources as [@key, place].", required=True),
+    _plain("state", "How the matter stands.", required=True),
+    _plain("status", "The same in words; sources as [@key, place]."),
+    _slugs("asserted_by", "Keys of the sources that assert it, separated by spaces.", _by_role("asserted")),
+    _slugs("disputed_by", "Keys of the sources that dispute it, separated by spaces.", _by_role("disputed")),
+    _lines("evidence", "The evidence, piece by piece, a line each; sources as [@key, place]."),
+    _slugs(
+        "about",
+        "What it is about, each as kind:id, separated by spaces.",
+        lambda claim: map(":".join, claim.about),
+    ),
+    _address("uri", "Address of the claim in the API.", lambda claim, at: at.document("claim", claim.id)),
+    _address("html_uri", "Address of the claim on the site.", lambda claim, at: at.page("claim", claim.id)),
+)
+
+OBJECTS: tuple[Column[MuseumObject], ...] = (
+    _plain("id", "Permanent id of the object.", required=True, unique=True, pattern=SLUG),
+    _plain("institution", "Who keeps it.", required=True),
+    _plain("object_number", "Its number there."),
+    _plain("deck", "Id of the deck of which it is an example.", pattern=SLUG),
+    _plain("type", "What it is, in words."),
+    _plain("place", "Where it was made or collected."),
+    _plain("culture", "The culture to which its keeper assigns it."),
+    _plain("date_made", "When it was made, in words."),
+    _plain("year_min", "First year, where the record writes it.", "integer"),
+    _plain("year_max", "Last year, where the record writes it.", "integer"),
+    _plain("card_count", "Number of its cards.", "integer", minimum=0),
+    _lines("facts", "What else its record tells, a line each."),
+    _plain("certainty", "How sure it is that it is an example of the deck.", enum=list(CERTAINTIES)),
+    _plain("note", "Remarks."),
+    _plain("url", "Address of its record at the institution."),
+    _slugs(
+        "sources",
+        "Keys of the sources that describe it, separated by spaces.",
+        lambda item: _cited(item.citations),
+    ),
+    _address("uri", "Address of the object in the API.", lambda item, at: at.document("object", item.id)),
+    _address("html_uri", "Address of the object on the site.", lambda item, at: at.page("object", item.id)),
+)
+
+GAMES: tuple[Column[Game], ...] = (
+    _plain("id", "Permanent id of the game.", required=True, unique=True, pattern=SLUG),
+    _plain("title", "Title of the game, ours.", required=True),
+    _slugs(
+        "decks", "Ids of the decks with which it is played, separated by spaces.", lambda game: game.decks
+    ),
+    _plain("players", "The number of players, in words."),
+    _plain("type", "What sort of game it is."),
+    _plain("rules_known", "How much of its rules is known: full, partial or name-only.", required=True),
+    _plain("playable", "Whether it can be played here.", "boolean", required=True),
+    Column("rules", "How many numbered rules there are.", lambda game, _: len(game.rules), "integer"),
+    _slugs(
+        "sources",
+        "Keys of the sources that describe it, separated by spaces.",
+        lambda game: _cited(game.citations),
+    ),
+    _plain("note", "Remarks."),
+    _plain("description", "Description in Markdown; sources as [@key, place]."),
+    _address("uri", "Address of the game in the API.", lambda game, at: at.document("game", game.id)),
+    _address("html_uri", "Address of the game on the site.", lambda game, at: at.page("game", game.id)),
+)
+
+FOUND: tuple[Column[Found], ...] = (
+    _plain("kind", "Kind of the record: card, name, source ...", required=True),
+    _plain("id", "Its permanent id.", required=True),
+    _plain("title", "What it is called; of a name, the name.", required=True),
+    Column(
+        "matches",
+        "The texts in which the words were found, a line each.",
+        lambda found, _: "\n".join(match.text for match in found.matches),
+    ),
+    Column(
+        "fields",
+        "What these texts are, in the same order, separated by spaces.",
+        lambda found, _: " ".join(match.field for match in found.matches),
+    ),
+    _address("uri", "Its address in the API.", lambda found, at: found_at(found, at)[0]),
+    _address("html_uri", "Its address on the site.", lambda found, at: found_at(found, at)[1]),
+)
+
+
+def found_at(found: Found, at: Addresses) -> tuple[str, str]:
+    """The addresses of what was found, in the API and on the site."""
+    bearer, fragment = (found.bearer, found.subject), f"#{found.fragment}" if found.fragment else ""
+    return at.document(*bearer) + fragment, at.page(*bearer) + fragment
 
 
 def write(

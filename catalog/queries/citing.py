@@ -1,6 +1,6 @@
 """What is cited, and as what: a record of ours as a page of the site, a source as itself."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import reduce
@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.db.models import Exists, Model, OuterRef, Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.urls import reverse
 
 from catalog.exchange import own
@@ -28,7 +28,7 @@ from catalog.models import (
 from catalog.prose import plain_line
 from catalog.queries.export import edition
 from catalog.queries.lookup import one, one_card
-from catalog.queries.search import search_page
+from catalog.queries.search import all_found
 from catalog.queries.unread import unread
 from catalog.records import SourceRecord
 
@@ -141,6 +141,12 @@ def works(rows: Iterable[Model], base: str) -> list[SourceRecord]:
     return list({record.key: record for record in (work(row, data) for row in rows)}.values())
 
 
+def rows_of(kind: str, keys: Sequence[int]) -> list[Model]:
+    """Records by the keys of their rows, in that order. One query."""
+    rows = {row.pk: row for row in KINDS[kind].rows().filter(pk__in=keys)}
+    return [rows[key] for key in keys if key in rows]
+
+
 def find(kind: str, slug: str) -> Model:
     """A record by its kind and slug. Raises ObjectDoesNotExist, or Moved where a slug is an alias."""
     if kind == "card":
@@ -162,11 +168,11 @@ def sources_of(kind: str, slug: str) -> QuerySet[Source]:
         return _sources(Q(pk=row.pk))
     names, citations = _SAID[kind]
     tests = [
-        Exists(rows.filter(test(row), source=OuterRef("pk")))
+        Q(pk__in=rows.filter(test(row)).order_by().values("source"))
         for rows, test in ((Name.objects, names), (Citation.objects, citations))
         if test
     ]
-    return _sources(reduce(or_, map(Q, tests)))
+    return _sources(reduce(or_, tests))
 
 
 _Test = Callable[[Any], Q] | None
@@ -182,9 +188,9 @@ _SAID: dict[str, tuple[_Test, _Test]] = {
 }
 
 
-def found(text: str, *, kind: str = "", start: int = 0) -> list[Model]:
-    """What the page of a search shows; in place of a name the source that gives it. Raises BadQuery."""
-    groups = search_page(text, kind=kind, start=start).kinds
+def found(text: str, *, kind: str = "") -> list[Model]:
+    """All that a query finds; in place of a name the source that gives it. Raises BadQuery."""
+    groups = all_found(text, kind=kind)
     names = [
         each.record.source_id for group in groups for each in group.records if isinstance(each.record, Name)
     ]

@@ -3,7 +3,7 @@
 Rows are read in chunks, so that memory does not grow with the catalogue.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
@@ -27,6 +27,7 @@ from catalog.models import (
     Term,
 )
 from catalog.queries import published_rows
+from catalog.queries.documents import names as all_names
 from catalog.queries.documents import texts_of
 from catalog.queries.lookup import one, one_card
 from catalog.queries.unread import unread
@@ -46,9 +47,7 @@ def edition(base: str) -> published.Edition | None:
 
 def sources() -> Iterator[SourceRecord]:
     """All sources by key."""
-    ids: dict[str, list[str]] = {}
-    for old, new in _second_keys():
-        ids.setdefault(new, []).append(old)
+    ids = _other_keys()
     for row in _sources().order_by("key").iterator(CHUNK):
         yield published_rows.source(row, ids.get(row.key, ()))
 
@@ -130,6 +129,14 @@ def _second_keys() -> list[tuple[str, str]]:
     return list(Alias.objects.filter(kind="sources").order_by("old").values_list("old", "new"))
 
 
+def _other_keys() -> dict[str, list[str]]:
+    """By the key of a source the second keys that it has."""
+    ids: dict[str, list[str]] = {}
+    for old, new in _second_keys():
+        ids.setdefault(new, []).append(old)
+    return ids
+
+
 def _sources() -> QuerySet[Source]:
     return Source.objects.select_related("via")
 
@@ -142,7 +149,8 @@ def _decks() -> QuerySet[Deck]:
         Prefetch("categories", Term.objects.order_by("position")),
         Prefetch("categories__names", _names()),
         Prefetch("citations", _citations()),
-        *_slugs("related_decks", Deck, "games", GameEntry, "objects_held", MuseumObject, "claims", Claim),
+        *_slugs("related_decks", Deck, "games", GameEntry, "claims", Claim),
+        Prefetch("objects_held", MuseumObject.objects.only("slug", "deck").order_by("slug")),
     )
 
 
@@ -212,15 +220,41 @@ def names() -> Iterator[published.Name]:
             yield from hand.names
 
 
+def records(kind: str, keys: Sequence[int]) -> list[published.Record]:
+    """The records of a kind by the keys of their rows, in that order. As many queries as for one."""
+    rows: dict[int, Any] = {row.pk: row for row in _ROWS[kind]().filter(pk__in=keys)}
+    found = [rows[key] for key in keys if key in rows]
+    if kind == "source":
+        ids = _other_keys()
+        return [published_rows.source(row, ids.get(row.key, ())) for row in found]
+    return list(map(_PUBLISHED[kind], found))
+
+
+def titled_names(keys: Sequence[int]) -> list[tuple[str | None, published.Name]]:
+    """Names by the keys of their rows, in that order, each with the title of what it names. One query."""
+    rows = {row.pk: row for row in all_names().filter(pk__in=keys)}
+    found = [rows[key] for key in keys if key in rows]
+    return list(zip(map(_title, found), names_of(found), strict=True))
+
+
+def _title(name: Name) -> str | None:
+    """The title of what a name names; classes of cards and scoring hands have none."""
+    if name.suit:
+        return name.suit.meaning or name.suit.slug
+    named = name.card or name.deck or name.game
+    return named.title if named else None
+
+
 def names_of(rows: Iterable[Name]) -> Iterator[published.Name]:
     """Names of whatever, each with its subject read, as they are published."""
     for row in rows:
         deck = row.of_deck.slug if row.of_deck else None
-        kind, subject = _subject(row)
+        kind, subject = subject_of(row)
         yield from published_rows.named(kind, subject, deck, [row])
 
 
-def _subject(name: Name) -> tuple[str, str]:
+def subject_of(name: Name) -> tuple[str, str]:
+    """The kind and id of what a name names; needs it loaded."""
     if name.card:
         return "card", name.card.path
     if name.suit:
@@ -251,3 +285,20 @@ def _card_ids() -> QuerySet[Card]:
 def _slugs(*pairs: Any) -> "Iterator[Prefetch[str, QuerySet[Any], str]]":
     for relation, model in zip(pairs[::2], pairs[1::2], strict=True):
         yield Prefetch(relation, model.objects.only("slug").order_by("slug"))
+
+
+_ROWS: Mapping[str, Callable[[], QuerySet[Any]]] = {
+    "source": _sources,
+    "deck": _decks,
+    "game": _games,
+    "claim": _claims,
+    "homologue": _homologues,
+    "object": _objects,
+}
+_PUBLISHED: Mapping[str, Callable[[Any], published.Record]] = {
+    "deck": published_rows.deck,
+    "game": published_rows.game,
+    "claim": published_rows.claim,
+    "homologue": published_rows.homologue,
+    "object": published_rows.museum_object,
+}

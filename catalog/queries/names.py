@@ -2,14 +2,17 @@
 
 from contextlib import nullcontext
 from dataclasses import dataclass
+from typing import TypeVar
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from catalog.models import Certainty, Deck, Name, Source
 from catalog.prose import Work
 from catalog.queries.sources import works
+from catalog.queries.unread import unread
 from catalog.search import bounded, rows_asked
 
+T = TypeVar("T")
 ROWS = 100
 COUNTED = 10_000
 UNSTATED = "not-stated"
@@ -41,6 +44,16 @@ class NamesPage:
 
     rows: list[Row]
     works: dict[str, Work]
+    total: int | None
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The keys of a stretch of the list; ``total`` is None above COUNTED."""
+
+    keys: list[int]
     total: int | None
     before: int | None
     after: int | None
@@ -95,24 +108,44 @@ def names_page(wanted: Wanted, *, after: int | None = None, before: int | None =
         return _names_page(wanted, after, before)
 
 
+def keys(wanted: Wanted, most: int, *, after: int | None = None, before: int | None = None) -> Keys:
+    """The keys of the names after or before the row with that key, or the first. Raises BadQuery."""
+    with bounded() if wanted.q else nullcontext():
+        rows = names(wanted)
+        found, earlier, later = _stretch(rows.values_list("pk", flat=True), most, after, before)
+        return Keys(found, _total(rows), found[0] if earlier else None, found[-1] if later else None)
+
+
+def _total(rows: QuerySet[Name]) -> int | None:
+    total = rows[: COUNTED + 1].count()
+    return total if total <= COUNTED else None
+
+
+def _stretch(
+    rows: "QuerySet[Name, T]", most: int, after: int | None, before: int | None
+) -> tuple[list[T], bool, bool]:
+    """Rows after or before a key, in the list's order; whether there are earlier ones, and later ones."""
+    if before is not None:
+        found = list(rows.filter(pk__lt=before).reverse()[: most + 1])
+        return found[:most][::-1], len(found) > most, bool(found)
+    found = list((rows if after is None else rows.filter(pk__gt=after))[: most + 1])
+    return found[:most], after is not None and bool(found), len(found) > most
+
+
 def _names_page(wanted: Wanted, after: int | None, before: int | None) -> NamesPage:
     rows = names(wanted)
-    total = rows[: COUNTED + 1].count()
     part = rows.select_related(
         "source", "via", "attested_in", "of_deck", "deck", "suit", "card", "game", "term__game"
+    ).defer(
+        *unread(
+            decks=["attested_in", "of_deck", "deck"], games=["game", "term__game"], sources=["source", "via"]
+        )
     )
-    if before is not None:
-        found = list(part.filter(pk__lt=before).reverse()[: ROWS + 1])
-        more, found = len(found) > ROWS, found[:ROWS][::-1]
-        earlier, later = more, bool(found)
-    else:
-        found = list((part if after is None else part.filter(pk__gt=after))[: ROWS + 1])
-        more, found = len(found) > ROWS, found[:ROWS]
-        earlier, later = after is not None and bool(found), more
+    found, earlier, later = _stretch(part, ROWS, after, before)
     return NamesPage(
         rows=[Row(name, []) for name in found] if wanted.deck else _with_doubles(found),
         works=works([text for name in found for text in (name.note, name.reason, name.gloss)]),
-        total=total if total <= COUNTED else None,
+        total=_total(rows),
         before=found[0].pk if earlier else None,
         after=found[-1].pk if later else None,
     )
@@ -136,6 +169,7 @@ def _with_doubles(found: list[Name]) -> list[Row]:
         .filter(text__in={name.text for name in found})
         .exclude(of_deck=F("attested_in"))
         .select_related("of_deck", "card", "suit", "game", "term__game")
+        .defer(*unread(decks=["of_deck"], games=["game", "term__game"]))
     )
     of_reading: dict[tuple[object, ...], list[Name]] = {}
     for name in doubles:

@@ -67,6 +67,15 @@ class SearchPage:
     kinds: list[FoundKind]
     next_start: int
 
+    @property
+    def longest(self) -> int | None:
+        """How much was found of the kind of which there is most; None where that is not counted."""
+        return (
+            None
+            if any(each.more for each in self.kinds)
+            else max((each.total for each in self.kinds), default=0)
+        )
+
 
 def search_page(text: str, *, kind: str = "", start: int = 0) -> SearchPage:
     """What ``text`` finds: the first records of every kind, or many of one. Raises BadQuery."""
@@ -76,6 +85,15 @@ def search_page(text: str, *, kind: str = "", start: int = 0) -> SearchPage:
     end = start + limit
     more = bool(kind and result.groups and end < min(result.groups[0].total, COUNT_LIMIT))
     return SearchPage(result, kinds, end if more else 0)
+
+
+def all_found(text: str, *, kind: str = "") -> list[FoundKind]:
+    """All records that ``text`` finds, of every kind or of one, by up to COUNT_LIMIT texts of each.
+
+    Raises BadQuery.
+    """
+    result = search.match(text, kinds=[kind] if kind else KINDS, limit=COUNT_LIMIT, relax=False)
+    return [_found_kind(group, None) for group in result.groups]
 
 
 def _found_kind(group: Group, shown: int | None) -> FoundKind:

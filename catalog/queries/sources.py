@@ -112,14 +112,8 @@ def facets() -> Facets:
 def bibliography(
     *, kind: str = "", language: str = "", access: str = "", letter: str = "", q: str = ""
 ) -> QuerySet[Source]:
-    """The sources that pass the filters, by key, each with ``name_count`` and ``citation_count``.
-
-    Raises BadQuery.
-    """
-    rows = Source.objects.annotate(
-        name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
-        citation_count=_count(Citation.objects.filter(source=OuterRef("pk"))),
-    ).select_related("via")
+    """The sources that pass the filters, by key. Raises BadQuery."""
+    rows = Source.objects.select_related("via")
     exact = {
         "kind": kind,
         "language": language,
@@ -132,6 +126,14 @@ def bibliography(
     if q:
         rows = rows.filter(search.rows_asked(q, kind="source"))
     return rows
+
+
+def counted(rows: QuerySet[Source]) -> QuerySet[Source]:
+    """The sources, each with ``name_count`` and ``citation_count``."""
+    return rows.annotate(
+        name_count=_count(Name.objects.filter(source=OuterRef("pk"))),
+        citation_count=_count(Citation.objects.filter(source=OuterRef("pk"))),
+    )
 
 
 def source_page(key: str) -> SourcePage:
@@ -156,13 +158,19 @@ def _count(rows: QuerySet[Name] | QuerySet[Citation]) -> Coalesce:
 
 
 def _names(source: Source) -> list[NamesOfDeck]:
-    rows = (
+    """Which names are shown is asked first, of narrow rows: a source may give very many."""
+    firsts = (
         Name.objects.filter(source=source)
         .annotate(
             place_in_deck=Window(RowNumber(), partition_by="of_deck", order_by="id"),
             of_its_deck=Window(Count("pk"), partition_by="of_deck"),
         )
         .filter(place_in_deck__lte=NAMES_SHOWN_OF_A_DECK)
+        .order_by()
+    )
+    totals = dict(firsts.values_list("pk", "of_its_deck"))
+    rows = (
+        Name.objects.filter(pk__in=totals)
         .select_related(
             "source", "of_deck", "deck", "suit__deck", "card__deck", "game", "term__game", "term__deck", "via"
         )
@@ -176,7 +184,7 @@ def _names(source: Source) -> list[NamesOfDeck]:
         .order_by(F("of_deck__position").asc(nulls_last=True), "id")
     )
     groups = [list(group) for _, group in groupby(rows, key=lambda name: name.of_deck_id)]
-    return [NamesOfDeck(group[0].of_deck, group[0].of_its_deck, group) for group in groups]
+    return [NamesOfDeck(group[0].of_deck, totals[group[0].pk], group) for group in groups]
 
 
 def _cited(source: Source) -> list[Cited]:

@@ -1,8 +1,10 @@
 """How the catalogue's pages write names, citations, certainties and cards."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
@@ -12,8 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from catalog import languages, pictures
-from catalog.forms import FORMS
+from catalog.forms import FORMS, KINDS, Form
 from catalog.iiif import drawings
+from catalog.list_forms import LISTS, ListForm, query_of
 from catalog.models import Card, Deck, Name, Source
 from catalog.queries import citations, deck_pictures
 from catalog.queries.suits import suit_title
@@ -107,14 +110,40 @@ def shown(drawing: pictures.Picture, width: str = "small") -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def alternates(context: template.Context) -> SafeString:
-    """The links of a record's page to its other forms, for the head of the page."""
-    match = context["request"].resolver_match if "request" in context else None
-    if match is None or match.url_name not in FORMS:
+    """The links of the page of a record or list to its other forms, for the head of the page."""
+    request = context.get("request")
+    match = getattr(request, "resolver_match", None)
+    if request is None or match is None:
         return SafeString()
-    address = reverse(match.url_name, kwargs=match.kwargs)
-    link = '<link rel="alternate" type="{}" href="{}.{}">\n'
-    found = ((form.media_type, address, form.suffix) for form in FORMS[match.url_name])
+    link, kind = (
+        '<link rel="alternate" type="{}" href="{}.{}{}">\n',
+        KINDS.get(match.url_name, match.url_name),
+    )
+    forms: Iterable[Form | ListForm] = FORMS.get(kind) or LISTS.get(kind) or ()
+    query = query_of(request) if kind in LISTS else ""
+    found = ((form.media_type, request.path, form.suffix, query) for form in forms)
     return format_html_join("", link, found)
+
+
+@register.inclusion_tag("catalog/_take_along.html", takes_context=True)
+def take_along(context: template.Context, total: int | None) -> dict[str, Any]:
+    """The other forms of a list, below it; ``total`` is how long the list is, None: very long."""
+    request = context["request"]
+    route = request.resolver_match.url_name
+    found = [
+        (
+            form,
+            f"{request.path}.{form.suffix}{_query(request, route, form)}",
+            total is None or total > form.most,
+        )
+        for form in LISTS[route]
+    ]
+    return {"forms": found, "is_cut": any(is_cut for _, _, is_cut in found)}
+
+
+def _query(request: HttpRequest, route: str, form: ListForm) -> str:
+    """The query string of a file for a person: the table of homologues is else one for programs."""
+    return query_of(request, **({"for": "sheet"} if (route, form.suffix) == ("homologues", "csv") else {}))
 
 
 @register.simple_tag(takes_context=True)

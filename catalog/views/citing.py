@@ -1,4 +1,4 @@
-"""Files for programs that keep references: of a record, its sources, the list of sources, a search."""
+"""Files for programs that keep references: of a record, of its sources."""
 
 from collections.abc import Iterable
 
@@ -8,9 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from catalog.addresses import base_url
 from catalog.exchange.bibliographies import FORMS, text
 from catalog.queries import citing as queries
-from catalog.queries.search import KINDS
-from catalog.views.page import choice, number, page
-from catalog.views.sources import filtered
+from catalog.views.page import page
 
 
 @page
@@ -22,24 +20,10 @@ def record(request: HttpRequest, /, kind: str, suffix: str, **slugs: str) -> Htt
 
 
 @page
-def sources(request: HttpRequest, suffix: str) -> HttpResponse:
-    """The sources that pass the filters of their list."""
-    return written(request, filtered(request).rows, suffix, "sources")
-
-
-@page
 def sources_of(request: HttpRequest, /, kind: str, suffix: str, **slugs: str) -> HttpResponse:
     """The sources of a record."""
     slug = "/".join(slugs.values())
     return written(request, queries.sources_of(kind, slug), suffix, f"sources-{slug.replace('/', '-')}")
-
-
-@page
-def search(request: HttpRequest, suffix: str) -> HttpResponse:
-    """What the page of a search shows."""
-    q, kind = request.GET.get("q", "").strip(), choice(request, "kind", KINDS)
-    rows = queries.found(q, kind=kind, start=number(request, "start") or 0)
-    return written(request, rows, suffix, "search")
 
 
 def written(request: HttpRequest, rows: Iterable[Model], suffix: str, name: str) -> HttpResponse:

@@ -10,6 +10,7 @@ from catalog.queries import decks as queries
 from catalog.queries import sides
 from catalog.queries.iiif import deck_with_cards
 from catalog.views.forms import offered
+from catalog.views.list_forms import Asked, listed, rows_of
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import choice, page
 
@@ -17,10 +18,19 @@ DECKS_OF_PAGE = 60
 SHOW = ("stamped", "key", "table")
 
 
+def _filters(request: HttpRequest) -> list[Filter]:
+    return chosen(request, Filter("family", _("Family"), queries.families()))
+
+
+def _asked(request: HttpRequest) -> Asked:
+    return Asked("deck", queries.decks(**values(_filters(request))))
+
+
 @page
+@listed("decks", rows_of(_asked))
 def decks(request: HttpRequest) -> HttpResponse:
     """The decks by family."""
-    filters = chosen(request, Filter("family", _("Family"), queries.families()))
+    filters = _filters(request)
     rows = rows_of_page(request, queries.decks(**values(filters)), DECKS_OF_PAGE)
     context = {"rows": rows, "tiles": queries.tiles(list(rows)), "family": filters[0]}
     return render(request, "catalog/decks.html", context)

@@ -1,6 +1,6 @@
 """The same record in other forms: at its address with a suffix, or at its address for who accepts them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
@@ -10,6 +10,7 @@ from django.utils.cache import patch_vary_headers
 
 from catalog.addresses import base_url
 from catalog.forms import FORMS, Form, by_suffix, find
+from catalog.list_forms import ListForm
 from catalog.negotiation import HTML, preferred
 from catalog.views.page import page
 
@@ -33,17 +34,22 @@ def offered(route: str) -> Callable[[View[P]], View[P]]:
             if wanted == HTML:
                 response = view(request, *args, **kwargs)
             elif wanted is None:
-                context = {"accepted": request.headers["Accept"][:200], "forms": FORMS[route]}
-                response = render(request, "406.html", context, status=406)
+                response = not_acceptable(request, FORMS[route])
             else:
-                form = next(form for form in FORMS[route] if form.media_type == wanted)
-                response = written(request, route, form, {k: str(v) for k, v in kwargs.items()})
+                suffix = next(form.suffix for form in FORMS[route] if form.media_type == wanted)
+                response = form(request, route=route, suffix=suffix, **{k: str(v) for k, v in kwargs.items()})
             patch_vary_headers(response, ("Accept",))
             return response
 
         return answer
 
     return decorated
+
+
+def not_acceptable(request: HttpRequest, forms: Iterable[Form | ListForm], query: str = "") -> HttpResponse:
+    """406, with the forms that there are at this address; ``query`` is what their addresses end in."""
+    context = {"accepted": request.headers["Accept"][:200], "forms": forms, "query": query}
+    return render(request, "406.html", context, status=406)
 
 
 def written(request: HttpRequest, route: str, form: Form, slugs: Mapping[str, str]) -> HttpResponse:

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from catalog.views.page import BadValue, choice, number
 
 M = TypeVar("M", bound=Model)
+T = TypeVar("T")
 ROWS = 100
 
 
@@ -37,11 +38,13 @@ def values(filters: Iterable[Filter]) -> dict[str, str]:
     return {each.name: each.value for each in filters}
 
 
-def rows_of_page(request: HttpRequest, rows: QuerySet[M], size: int = ROWS) -> Page[M]:
+def rows_of_page(
+    request: HttpRequest, rows: "QuerySet[M, T]", size: int = ROWS, field: str = "page"
+) -> Page[T]:
     """The rows of the page that ``?page=`` asks for. Raises BadValue where there is no such page."""
     pages = Paginator(rows, size)
-    wanted = number(request, "page")
+    wanted = number(request, field)
     try:
         return pages.page(1 if wanted is None else wanted)
     except EmptyPage:
-        raise BadValue("page", str(wanted), (f"1 to {pages.num_pages}",)) from None
+        raise BadValue(field, str(wanted), (f"1 to {pages.num_pages}",)) from None

@@ -8,20 +8,40 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from catalog import languages
-from catalog.queries import query_help
+from catalog.exchange import bibliographies
+from catalog.list_forms import ListForm, found_as_csv, found_as_json
+from catalog.queries import citing, found, query_help
 from catalog.queries import search as queries
 from catalog.queries.words import FOUND, pairs
+from catalog.views.list_forms import File, listed, loaded
 from catalog.views.listing import Filter, chosen
 from catalog.views.page import number, page
 
 
+def _asked(request: HttpRequest) -> tuple[str, Filter]:
+    """The query, and the kind of record to which it is confined."""
+    (kind,) = chosen(request, Filter("kind", _("Kind"), pairs(FOUND, queries.KINDS)))
+    return request.GET.get("q", "").strip(), kind
+
+
+def _file(request: HttpRequest, form: ListForm) -> File:
+    """All that the query finds in another form; as references the records, and the sources of names."""
+    q, kind = _asked(request)
+    data = loaded(request)
+    if form.suffix in bibliographies.FORMS:
+        works = citing.works(citing.found(q, kind=kind.value), data.base)
+        return File(bibliographies.text(works, form.suffix))
+    rows = found.found(q, kind=kind.value)
+    return File(found_as_csv(rows.rows, data) if form.suffix == "csv" else found_as_json(rows, data))
+
+
 @page
+@listed("search", _file)
 def search(request: HttpRequest) -> HttpResponse:
     """What a query finds over everything, or in one kind of record."""
-    q = request.GET.get("q", "").strip()
-    (kind,) = chosen(request, Filter("kind", _("Kind"), pairs(FOUND, queries.KINDS)))
-    found = queries.search_page(q, kind=kind.value, start=number(request, "start") or 0)
-    return render(request, "catalog/search.html", {"q": q, "kind": kind, "page": found})
+    q, kind = _asked(request)
+    shown = queries.search_page(q, kind=kind.value, start=number(request, "start") or 0)
+    return render(request, "catalog/search.html", {"q": q, "kind": kind, "page": shown})
 
 
 @page

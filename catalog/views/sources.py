@@ -12,6 +12,7 @@ from catalog import languages
 from catalog.queries import sources as queries
 from catalog.queries.words import ACCESS, SOURCE_KINDS, pairs
 from catalog.views.forms import offered
+from catalog.views.list_forms import Asked, listed, rows_of
 from catalog.views.listing import Filter, chosen, rows_of_page, values
 from catalog.views.page import page
 
@@ -26,12 +27,18 @@ class Filtered:
     q: str
 
 
+def _asked(request: HttpRequest) -> Asked:
+    found = filtered(request)
+    return Asked("source", found.rows, found.q)
+
+
 @page
+@listed("sources", rows_of(_asked))
 def sources(request: HttpRequest) -> HttpResponse:
     """The bibliography, with filters."""
     found = filtered(request)
     context = {
-        "rows": rows_of_page(request, found.rows),
+        "rows": rows_of_page(request, queries.counted(found.rows)),
         "letter": found.letter,
         "filters": found.form,
         "q": found.q,

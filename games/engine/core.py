@@ -316,6 +316,10 @@ class Game(ABC, Generic[S]):
         """The legal actions that a search should look at: all of them unless a game knows better."""
         return self.legal_actions(state)
 
+    def candidates(self, state: S) -> Sequence[Action]:
+        """The actions that a tree search looks at: `search_actions` unless a game has a better judgement."""
+        return self.search_actions(state)
+
     def rollout(self, state: S, rng: Random) -> tuple[int, ...]:
         """The returns after random play to the end: of any action, or of any card where the game says so."""
         while (player := self.current_player(state)) != TERMINAL:

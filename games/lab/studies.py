@@ -105,6 +105,12 @@ def within(figure: Estimated) -> str:
     return f"{figure.estimate:.{digits}f} ± {half:.{digits}f}".replace("-", "−")
 
 
+def ahead(figure: Estimated) -> str:
+    """A lead for a sentence: "13.6 ± 2.0 points behind". It must have an interval."""
+    where = "behind" if figure.best < 0 else "ahead"
+    return f"{within(figure).removeprefix('−')} points {where}"
+
+
 def is_clear(figure: Estimated, zero: float = 0.0) -> bool:
     """Whether its interval leaves ``zero`` out."""
     return figure.low is not None and figure.high is not None and not figure.low <= zero <= figure.high

@@ -97,7 +97,7 @@ def _played(game: Game[Any], state: Any, rng: Random) -> Sequence[float]:
         if player == CHANCE:
             state = game.successor(state, game.sample_chance(state, rng))
             continue
-        actions = game.search_actions(state)
+        actions = game.candidates(state)
         invited = game.inclination(state, actions) if len(actions) > 1 else None
         weights = [exp(each - max(invited)) for each in invited] if invited else None
         state = game.successor(state, rng.choices(actions, weights)[0])

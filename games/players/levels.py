@@ -32,6 +32,12 @@ LEVELS = (
 )
 
 
+# From so many playouts on, halving finds better actions than growing; with few it is the other way about.
+HALVING = 400
+CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
+FEW = 12  # so many legal actions are all compared
+
+
 class SearchPlayer:
     """Plays what a search finds, at a level. Only with a cap in ``seconds`` does the clock matter."""
 
@@ -51,10 +57,38 @@ class SearchPlayer:
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
     pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    return _searched(game, view, level, rng, pool, monotonic() + seconds)
+
+
+def _searched(
+    game: Game[Any], view: Observation, level: Level, rng: Random, pool: Pool, until: float
+) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
-    choices = len(game.search_actions(pool.draw()))
-    tree.grow(level.playouts - pool.spent if choices > 1 else 1, monotonic() + seconds)
+    choices = len(game.candidates(pool.draw()))
+    share_out = tree.halve if level.playouts >= HALVING else tree.grow
+    share_out(level.playouts - pool.spent if choices > 1 else 1, until)
     return tree.lines()
+
+
+def advice(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
+    """The same; what the level would play stands first, the follies last.
+
+    What it hardly looked at is looked at more closely, as far as the time allows, so that it can be compared;
+    where there are few legal actions, all of them.
+    """
+    until, least = monotonic() + seconds, level.playouts // CLOSER
+    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    found = _searched(game, view, level, rng, pool, until)
+    compared = [line.action for line in found]
+    if len(view.legal_actions) <= FEW:
+        compared += [action for action in view.legal_actions if action not in compared]
+    tree = Tree(game, view, pool.draw, rng, par=pool.par, only=compared)
+    tree.grow(least * len(compared), until, least)
+    closer = {line.action: line for line in tree.lines()}
+    found = [max(line, closer.pop(line.action, line), key=lambda each: each.visits) for line in found]
+    found += sorted(closer.values(), key=lambda line: -line.worth)
+    good = sensible(found, game, view)
+    return [*good, *(line for line in found if line not in good)]
 
 
 def sensible(lines: list[Line], game: Game[Any], view: Observation) -> list[Line]:

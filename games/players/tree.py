@@ -10,11 +10,15 @@ anyway, which takes the luck of the deal out of it (a control variate, after J. 
 M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). And where a game says how inviting
 its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. Rosin, "Multi-armed bandits
 with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
+
+`Tree.halve` shares out playouts at the root otherwise: by sequential halving, after Z. Karnin, T. Koren and
+O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013, with all actions in the same
+worlds, so that the luck of a world does not stand between them.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, inf, log, sqrt
+from math import ceil, exp, inf, log, log2, sqrt
 from random import Random
 from time import monotonic
 from typing import Any
@@ -31,26 +35,31 @@ Kids = dict["Action | int", "Node"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a search found out about one action: the playouts that took it, their mean, its standard error."""
+    """What a search found out about one action: the playouts that took it, their mean, its standard error.
+
+    ``won`` is the share of them that brought the searcher more than nothing.
+    """
 
     action: Action
     visits: int
     worth: float
     error: float
+    won: float
 
 
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and
-    by the id of every equal action that was met.
+    ``won`` counts, below the root, the playouts that brought the searcher more than nothing. ``total`` and
+    ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by the id of
+    every equal action that was met.
     """
 
-    __slots__ = ("action", "chances", "kids", "square", "total", "visits")
+    __slots__ = ("action", "chances", "kids", "square", "total", "visits", "won")
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.visits, self.chances, self.total, self.square = 0, 1, 0.0, 0.0
+        self.visits, self.chances, self.total, self.square, self.won = 0, 1, 0.0, 0.0, 0
         self.kids: Kids = {}
 
 
@@ -100,6 +109,28 @@ class Tree:
                 self._measure()
             self._play()
 
+    def halve(self, playouts: int, until: float = inf) -> None:
+        """Tries every action in the same worlds, then the better half of them in others, down to two.
+
+        Each round has an equal share of ``playouts``; every action is tried once at least. It stops early
+        when the clock (`time.monotonic`) is past ``until``.
+        """
+        kids = [
+            self._branch(self.root.kids, action) for action in self.only or self.game.candidates(self.world())
+        ]
+        for rounds in range(max(1, ceil(log2(len(kids)))), 0, -1):
+            for _ in range(max(1, (playouts - self.playouts) // (rounds * len(kids)))):
+                if monotonic() > until and self.playouts:
+                    return
+                self._measure()
+                state = self.world()
+                par = self.par(state)
+                for kid in kids:
+                    after = self.game.successor(state, kid.action)
+                    self._descend(after, kid, [(kid, self.seat)], par)
+            kids.sort(key=lambda kid: -kid.total / kid.visits)
+            kids = kids[: (len(kids) + 1) // 2]
+
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
         kids = {id(kid): kid for kid in self.root.kids.values()}.values()
@@ -113,11 +144,14 @@ class Tree:
                 self._spreads[seat] = spread or 1.0
 
     def _play(self) -> None:
-        """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
-        game, rng, state, node = self.game, self.rng, self.world(), self.root
-        par = self.par(state)
-        current, successor, choices = game.current_player, game.successor, game.search_actions
-        path: list[tuple[Node, Seat]] = []
+        """One playout, from the root."""
+        state = self.world()
+        self._descend(state, self.root, [], self.par(state))
+
+    def _descend(self, state: Any, node: Node, path: list[tuple[Node, Seat]], par: Sequence[float]) -> None:
+        """Down the tree from a node, one branch more, quick play to the end of the deal, and back."""
+        game, rng = self.game, self.rng
+        current, successor, choices = game.current_player, game.successor, game.candidates
         while True:
             player = current(state)
             if player < 0:
@@ -126,6 +160,9 @@ class Tree:
                     return
                 state = successor(state, game.sample_chance(state, rng))
                 continue
+            if path and not node.visits:
+                self._learn(path, game.playout(state, rng), par)
+                return
             actions = choices(state) if path or not self.only else self.only
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
@@ -133,9 +170,6 @@ class Tree:
             node, action = self._choose(node, state, actions, player)
             path.append((node, player))
             state = successor(state, action)
-            if not node.visits:
-                self._learn(path, game.playout(state, rng), par)
-                return
 
     def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
         gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
@@ -144,6 +178,7 @@ class Tree:
             node.visits += 1
             node.total += worth
             node.square += worth * worth
+        path[0][0].won += stakes[self.seat] > 0
         self.playouts += 1
         self._anyway += par[self.seat]
         for seat, worth in enumerate(gains):
@@ -152,20 +187,29 @@ class Tree:
 
     def _choose(self, node: Node, state: Any, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
         """A branch, and the action that it stands for in this world."""
+        invited = self._invitations(node, state, actions)
         if not self._face_down or player == self.seat:
-            invited = self._invitations(node, state, actions)
-            kid = (
-                self._best(node, actions, player)
-                if invited is None
-                else self._invited_best(node, actions, player, invited)
-            )
+            kid = self._pick(node, actions, player, invited)
             return kid, kid.action
-        hidden = [action for action in actions if action.verb in self._face_down]
-        shown = [action for action in actions if action.verb not in self._face_down]
-        kid = self._best(node, [*shown, self._backs[hidden[0].verb]] if hidden else shown, player)
+        hidden = [at for at, action in enumerate(actions) if action.verb in self._face_down]
+        shown = [at for at, action in enumerate(actions) if action.verb not in self._face_down]
+        seen = [actions[at] for at in shown]
+        if hidden:
+            seen.append(self._backs[actions[hidden[0]].verb])
+        guess = None if invited is None else [invited[at] for at in hidden]
+        if invited is not None:
+            invited = [invited[at] for at in shown] + [sum(guess or ())] * bool(hidden)
+        kid = self._pick(node, seen, player, invited)
         if kid.action.verb in self._face_down:
-            return kid, hidden[int(self.rng.random() * len(hidden))]
+            return kid, actions[self.rng.choices(hidden, guess)[0]]
         return kid, kid.action
+
+    def _pick(
+        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float] | None
+    ) -> Node:
+        if invited is None:
+            return self._best(node, actions, player)
+        return self._invited_best(node, actions, player, invited)
 
     def _invitations(self, node: Node, state: Any, actions: Sequence[Action]) -> list[float] | None:
         """How likely each action would be by inclination alone; at the root all worlds agree."""
@@ -248,4 +292,4 @@ class Tree:
 def _line(kid: Node, anyway: float) -> Line:
     mean = kid.total / kid.visits
     variance = max(0.0, kid.square / kid.visits - mean * mean)
-    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits))
+    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits), kid.won / kid.visits)

@@ -1,4 +1,4 @@
-"""What is thought out beside the server: computers' choices, and what they make of others' when all is over.
+"""What is thought out beside the server: computers' choices, hints, and what choices cost once all is over.
 
 No Django here: it runs in processes without.
 """
@@ -11,7 +11,9 @@ from typing import Any
 from games import registry
 from games.engine.core import Action, Game, Observation
 from games.players.analysis import Choice, Luck, judge, luck
+from games.players.levels import LEVELS, advice
 from games.players.roster import player
+from games.players.tree import Line
 
 # Seconds that a search may take on the site. Under its budget of playouts it mostly takes far less.
 CAP = 3.0
@@ -24,6 +26,14 @@ def choose(
 ) -> Action:
     """What the player of that name does who sees ``view``, after at most so many ``seconds`` of search."""
     return player(name, Random(seed), seconds).choose(_game(slug, seats, options), view)
+
+
+def consider(
+    slug: str, seats: int, options: Options, view: Observation, name: str, seed: int, seconds: float
+) -> list[Line]:
+    """What the level of that name finds out for who sees ``view``: what it would play stands first."""
+    level = next(level for level in LEVELS if level.name == name)
+    return advice(_game(slug, seats, options), view, level, Random(seed), seconds)
 
 
 def judged(slug: str, seats: int, options: Options, view: Observation, action: Action, seed: str) -> Choice:

@@ -18,6 +18,7 @@ WANTED = {
     "seats": [{"kind": "human"}, {"kind": "human"}],
 }
 SEED = 4
+PATIENCE = 60  # seconds: the hint is the same however busy the machine is
 
 
 def store():
@@ -102,6 +103,9 @@ def main():
         from django.test import Client
 
         django.setup()
+        from games.web.services import hints, thinking
+
+        thinking.CAP = hints.PATIENCE = PATIENCE
         call_command("migrate", verbosity=0)
         call_command("load_catalog", verbosity=0)
         made = examples(Client())

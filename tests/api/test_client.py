@@ -13,7 +13,7 @@ from games import registry
 from tests.web.matches import GAMES, HAIRTAILS, LUK_FU, MIN_HA_TO
 
 pytestmark = pytest.mark.django_db
-HUMAN = {"kind": "human"}
+HUMAN, GREEDY = {"kind": "human"}, {"kind": "computer", "player": "greedy"}
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_a_changed_card_is_found(client, rng):
 
 
 def test_an_action_against_a_rule_raises_with_the_rule(client):
-    match = client.begin(HAIRTAILS)
+    match = client.begin(HAIRTAILS, seats=[HUMAN, GREEDY])
     ply = match.now["ply"]
     with pytest.raises(Problem, match=r"422 illegal-action: .* \(FH-") as refused:
         match.act("draw red-king")
@@ -127,7 +127,7 @@ def test_the_catalogue_is_read_by_filters_search_and_collection(client):
 
 
 def test_a_match_is_looked_at_resigned_and_dealt_again(client, rng):
-    match = client.begin(HAIRTAILS, ruleset="young1886")
+    match = client.begin(HAIRTAILS, ruleset="young1886", seats=[HUMAN, GREEDY])
     assert match.hint()["action"] is None
     match.act(match.hint(2)["action"]["action"])
     assert match.view(2)["ply"] == 2

@@ -66,11 +66,16 @@ TABLE = {
     "catalog.addresses": ("", "django"),
     "catalog.exporting": ("catalog.exchange catalog.queries catalog.api.documents", ""),
     "catalog.forms": ("catalog.exchange catalog.queries catalog.api.documents", "django"),
+    "catalog.list_forms": (
+        "catalog.exchange catalog.queries catalog.api.documents catalog.api.lists catalog.negotiation",
+        "django",
+    ),
     "catalog.negotiation": ("", "django"),
     "catalog.caching": ("catalog.queries catalog.negotiation", "django"),
     "catalog.signposting": ("catalog.queries catalog.addresses catalog.iiif catalog.forms", "django"),
     "catalog.views": (
-        f"{SHOWN} catalog.caching catalog.signposting catalog.forms catalog.negotiation catalog.views",
+        f"{SHOWN} catalog.caching catalog.signposting catalog.forms catalog.list_forms catalog.negotiation "
+        "catalog.views",
         "django",
     ),
     "catalog.api": (
@@ -84,10 +89,13 @@ TABLE = {
     "catalog.documents": ("catalog.models catalog.sync", "django"),
     "catalog.suffixes": ("catalog.views catalog.exchange", "django"),
     "catalog.urls": (
-        "catalog.views catalog.api catalog.forms catalog.suffixes catalog.exchange",
+        "catalog.views catalog.api catalog.forms catalog.list_forms catalog.suffixes catalog.exchange",
         "django rest_framework",
     ),
-    "catalog.templatetags": (f"{SHOWN} {PURE} catalog.forms catalog.models catalog.templatetags", "django"),
+    "catalog.templatetags": (
+        f"{SHOWN} {PURE} catalog.forms catalog.list_forms catalog.models catalog.templatetags",
+        "django",
+    ),
     "catalog.management": (
         f"{SHOWN} {FIXTURES} catalog.fonts catalog.loading catalog.documents catalog.api.documents "
         "catalog.exporting catalog.picture_files catalog.releasing catalog.problem_lines",
@@ -115,10 +123,10 @@ TABLE = {
         "games.engine games.players games.registry",
         "django",
     ),
-    "games.web.tables": ("games.web.tables games.engine catalog.queries", "django"),
+    "games.web.tables": ("games.web.tables games.engine games.players.tree catalog.queries", "django"),
     "games.web.queries": (
         "games.web.models games.web.records games.web.dealings games.web.queries games.web.tables "
-        "games.web.guides games.web.searches games.players.roster games.players.levels "
+        "games.web.guides games.web.searches games.players.roster games.players.levels games.players.tree "
         "games.players.analysis games.lab.figures games.lab.results games.engine games.registry "
         "catalog.queries catalog.citations catalog.pictures",
         "django",

@@ -12,17 +12,18 @@ import subprocess
 import sys
 import tempfile
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import count, cycle
 from pathlib import Path
-from statistics import median
 
-from tests.bench import million, server
+from tests.bench import million, processor, server
 
-TICK = os.sysconf("SC_CLK_TCK")
 CARD = "/api/v1/cards/six-tigers/mao-gong"
 
 
 def main():
     options = arguments()
+    kept = Path(os.environ.get("PAPER_TIGERS_VAR", "var")).resolve() / "bench"
     with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         os.environ["PAPER_TIGERS_VAR"] = folder
         prepare(folder)
@@ -34,7 +35,7 @@ def main():
         costs = measure(rows(ours, plain, flat), options)
     report(costs)
     if options.names:
-        growth(options)
+        growth(options, kept)
 
 
 def arguments():
@@ -96,33 +97,13 @@ def etag(port, path):
 
 def measure(asked, options):
     """Milliseconds of processor time a request, by row: the median of several turns."""
-    costs, number = {name: [] for name in asked}, iter(range(10**9))
-    for turn in range(options.turns + 1):
-        for name, (where, paths, headers) in asked.items():
-            cost = spent(where, paths, headers, options.requests, number)
-            if turn:  # the first warms up
-                costs[name].append(cost)
-    return {name: median(values) for name, values in costs.items()}
+    number = count()
 
+    def cost(where, paths, headers):
+        asked = ((path, headers(next(number))) for path in cycle(paths))
+        return processor.of_requests(where, asked, options.requests)
 
-def spent(where, paths, headers, requests, number):
-    connection = http.client.HTTPConnection("127.0.0.1", where.port, timeout=60)
-    begun = cpu(where.pid)
-    for n in range(requests):
-        connection.request("GET", paths[n % len(paths)], headers=headers(next(number)))
-        answer = connection.getresponse()
-        answer.read()
-        if answer.status not in (200, 304):
-            raise SystemExit(f"{paths} answered {answer.status}")
-    connection.close()
-    return (cpu(where.pid) - begun) / requests * 1000
-
-
-def cpu(pid):
-    """Seconds of processor time of a process and its children."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return (int(parts[11]) + int(parts[12])) / TICK + sum(cpu(int(child)) for child in children)
+    return processor.medians({name: partial(cost, *row) for name, row in asked.items()}, options.turns)
 
 
 GOALS = [
@@ -145,19 +126,17 @@ def report(costs):
         print(f"  {name:<20} / {against:<12}{costs[name] / costs[against]:>7.3f}   goal at most {goal:.3f}")
 
 
-def growth(options):
+def growth(options, kept):
     """The same reads with ten thousand and with a million names."""
-    var = Path(os.environ.get("PAPER_TIGERS_KEPT", "var")).resolve() / "bench"
     costs = {}
-    for count in (10_000, options.names):
-        folder = var / f"names-{count}"
-        million.build(folder, count, "names")
+    for names in (10_000, options.names):
+        folder = million.build(kept, names)
         with server.serving(folder) as large:
             asked = {
                 "list": (large, ["/api/v1/names?limit=20"], lambda n: {"Accept": f"application/json;v={n}"}),
                 "detail": (large, [CARD], lambda n: {"Accept": f"application/json;v={n}"}),
             }
-            costs[count] = measure(asked, options)
+            costs[names] = measure(asked, options)
     print(f"\nWith {options.names:,} names against 10,000 (goal: at most 1.15)")
     for name, cost in costs[options.names].items():
         print(f"  {name:<20}{cost / costs[10_000][name]:>7.2f}")

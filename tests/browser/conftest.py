@@ -47,7 +47,7 @@ def open_page(chromium, server):
     """
     contexts, faults = [], []
 
-    def open_page(path, *, width=1440, scheme="light", status=200, scripts=True, touch=False, refusals=False):
+    def open_page(path, *, width=1440, scheme="light", scripts=True, touch=False, status=200, refusals=False):
         context = chromium.new_context(
             base_url=server,
             color_scheme=scheme,
@@ -57,20 +57,55 @@ def open_page(chromium, server):
             viewport={"width": width, "height": HEIGHTS[width]},
         )
         contexts.append(context)
-        page = context.new_page()
-        page.on("request", lambda request: _note_foreign(request, server, faults))
-        page.on("requestfailed", lambda request: _note_failed(request, faults))
-        page.on("pageerror", lambda error: faults.append(f"{path}: {error}"))
-        page.on("console", lambda message: _note_console(message, path, faults))
-        page.on("response", lambda response: _note_status(response, faults, refusals))
-        response = page.goto(path, wait_until="load")
-        assert response.status == status, f"{path} answered {response.status}"
-        return page
+        return _went(_watched(context.new_page(), server, faults, refusals), path, status)
 
     yield open_page
     for context in contexts:
         context.close()
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(scope="session")
+def lasting_page(chromium, server):
+    """One page, and the list of what went wrong on it."""
+    context, faults = chromium.new_context(base_url=server, reduced_motion="reduce"), []
+    yield _watched(context.new_page(), server, faults), faults
+    context.close()
+
+
+@pytest.fixture
+def look_at(lasting_page):
+    """``look_at("/decks", width=360, scheme="dark")`` leads one page, the same in all tests, to an address.
+
+    To open another takes a browser longer than to show most addresses. It fails as ``open_page`` does; a test
+    that stores something in the browser opens a page of its own.
+    """
+    page, faults = lasting_page
+
+    def look_at(path, *, width=1440, scheme="light", status=200):
+        page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        page.emulate_media(color_scheme=scheme)
+        return _went(page, path, status)
+
+    yield look_at
+    told = [*faults]
+    faults.clear()
+    assert not told, "\n".join(told)
+
+
+def _watched(page, server, faults, refusals=False):
+    page.on("request", lambda request: _note_foreign(request, server, faults))
+    page.on("requestfailed", lambda request: _note_failed(request, faults))
+    page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
+    page.on("console", lambda message: _note_console(message, page.url, faults))
+    page.on("response", lambda response: _note_status(response, faults, refusals))
+    return page
+
+
+def _went(page, path, status):
+    response = page.goto(path, wait_until="load")
+    assert response.status == status, f"{path} answered {response.status}"
+    return page
 
 
 def _note_failed(request, faults):
@@ -83,9 +118,9 @@ def _note_foreign(request, server, faults):
         faults.append(f"request to another host: {request.url}")
 
 
-def _note_console(message, path, faults):
+def _note_console(message, address, faults):
     if message.type == "error" and not message.text.startswith("Failed to load resource"):
-        faults.append(f"{path}: {message.text}")
+        faults.append(f"{address}: {message.text}")
 
 
 def _note_status(response, faults, refusals):

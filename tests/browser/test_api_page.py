@@ -9,8 +9,8 @@ from tests.api.api_page import ApiPage
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-def test_with_everything_opened_nothing_scrolls_sideways_but_code(open_page, sideways, width):
-    page = open_page("/api", width=width)
+def test_with_everything_opened_nothing_scrolls_sideways_but_code(look_at, sideways, width):
+    page = look_at("/api", width=width)
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
     assert sideways(page) <= 0
     wide = """[...document.querySelectorAll('main :not(pre, pre *)')]

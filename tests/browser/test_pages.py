@@ -6,6 +6,8 @@ import re
 import brotli
 import pytest
 
+from tests.browser.looks import LOOKS
+
 PAGES = {
     "home": "/",
     "decks": "/decks",
@@ -61,20 +63,15 @@ ERRORS = {"not found": ("/decks/six-tiggers", 404), "bad filter": ("/names?certa
 ERRORS["bad query"] = ("/names?lang=hak&q=毛公 (source:yuong1886", 400)
 
 
-# Every page in two of the four ways in which it can look, by turns; `make test-long` sees them all.
-LOOKS = [(360, "light"), (1440, "dark"), (360, "dark"), (1440, "light")]
-SEEN = [(name, *LOOKS[(at + turn) % 4], turn == 0) for at, name in enumerate(PAGES) for turn in (0, 1)]
-
-
-@pytest.mark.parametrize(("name", "width", "scheme", "pictures"), SEEN)
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_accessible_keeps_its_width_and_has_its_pictures(
-    open_page, axe, sideways, name, width, scheme, pictures
+    look_at, axe, sideways, name, width, scheme
 ):
-    page = open_page(PAGES[name], width=width, scheme=scheme)
+    page = look_at(PAGES[name], width=width, scheme=scheme)
     assert axe(page) == []
     assert sideways(page) <= 0
-    if pictures:
-        assert missing_pictures(page) == []
+    assert missing_pictures(page) == []
 
 
 def missing_pictures(page):
@@ -83,21 +80,11 @@ def missing_pictures(page):
     return page.evaluate("[...document.images].filter(img => !img.naturalWidth).map(img => img.src)")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)
-@pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_however_a_page_looks(open_page, axe, sideways, name, width, scheme):
-    page = open_page(PAGES[name], width=width, scheme=scheme)
-    assert axe(page) == []
-    assert sideways(page) <= 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("name", ERRORS)
-def test_pages_that_refuse_are_accessible_too(open_page, axe, sideways, name, width, scheme):
+def test_pages_that_refuse_are_accessible_too(look_at, axe, sideways, name, width, scheme):
     path, status = ERRORS[name]
-    page = open_page(path, width=width, scheme=scheme, status=status)
+    page = look_at(path, width=width, scheme=scheme, status=status)
     assert axe(page) == []
     assert sideways(page) <= 0
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.looks import LOOKS
 from tests.browser.playing import deal, wait
 
 GAME = "fishing-for-hairtails"
@@ -32,8 +33,7 @@ def resigned(page, moves=3):
     return page.url
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
 def test_the_end_and_the_replay_are_accessible(open_page, axe, sideways, width, scheme):
     page = open_page("/play", width=width, scheme=scheme)
     table = resigned(page)

@@ -6,7 +6,9 @@ import pytest
 
 from tests.browser.playing import by_keyboard, by_pointer, by_touch, deal, legal, play, wait
 
-GAMES = ("fishing-for-hairtails", "luk-fu", "min-ha-to")
+GAMES = FISHING, LUK_FU, MIN_HA_TO = "fishing-for-hairtails", "luk-fu", "min-ha-to"
+# In both fishing games cards are taken from the table by the same keys and forms: the gate plays one of them.
+LONG = pytest.mark.long
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,7 +36,7 @@ def test_a_deal_is_played_by_touch_on_a_phone(open_page, sideways, axe, game):
     assert sideways(page) <= 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [FISHING, LUK_FU, pytest.param(MIN_HA_TO, marks=LONG)])
 def test_a_deal_is_played_by_keyboard_alone(open_page, game):
     page = open_page(f"/play/{game}", width=1440)
     deal(page, game)
@@ -42,7 +44,7 @@ def test_a_deal_is_played_by_keyboard_alone(open_page, game):
     assert page.locator("#end").is_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [MIN_HA_TO, LUK_FU, pytest.param(FISHING, marks=LONG)])
 def test_a_deal_is_played_without_scripts(open_page, game):
     page = open_page(f"/play/{game}", width=1440, scripts=False)
     deal(page, game, level="steady")
@@ -86,7 +88,9 @@ def test_what_happens_is_told_to_those_who_hear_it(open_page):
     assert said.endswith(page.locator("[data-prompt]").inner_text())
 
 
-def test_two_people_play_through_an_invitation(open_page):
+@pytest.mark.parametrize("turns", [6, pytest.param(80, marks=LONG)])
+def test_two_people_play_through_an_invitation(open_page, turns):
+    """A deal, which one of them gives up after so many turns if it has not ended."""
     host = open_page("/play/min-ha-to")
     host.goto("/play/min-ha-to?length=1-deal&seat-1=invite")
     host.get_by_role("button", name="Deal", exact=True).click()
@@ -98,16 +102,19 @@ def test_two_people_play_through_an_invitation(open_page):
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector("#table")
     host.goto(table)
-    people, moves = [host, guest], 0
-    while not all(page.locator("#end").count() for page in people):
-        for page in people:
-            if page.locator("form.felt").count():
-                ply = page.get_attribute("#table", "data-ply")
-                by_pointer(page, legal(page)[0])
-                page.wait_for_selector(f"#table:not([data-ply='{ply}'])")
-                moves += 1
-        host.wait_for_timeout(300)
-        assert moves < 80
+    mover, other = (guest, host) if guest.locator("form.felt").count() else (host, guest)
+    while turns and not mover.locator("#end").count():
+        while mover.locator("form.felt").count():
+            ply = mover.get_attribute("#table", "data-ply")
+            by_pointer(mover, legal(mover)[0])
+            mover.wait_for_selector(f"#table:not([data-ply='{ply}'])")
+        other.wait_for_selector(f"#table[data-ply='{mover.get_attribute('#table', 'data-ply')}']")
+        mover, other, turns = other, mover, turns - 1
+    if not turns:
+        mover.locator("summary", has_text="Resign").click()
+        mover.get_by_role("button", name="Yes, resign").click()
+    for page in (host, guest):
+        page.locator("#end").wait_for()
     assert host.locator("#end").inner_text() != guest.locator("#end").inner_text()
     again = open_page(link.partition("/matches")[1] + link.partition("/matches")[2], status=404)
     assert "used" in again.locator("main").inner_text()

@@ -36,8 +36,8 @@ def changed(page, before):
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (768, "light"), (1440, "light")])
-def test_the_viewer_shows_the_card_of_the_manifest(open_page, axe, sideways, width, scheme):
-    page = open_page("/decks/six-tigers/viewer?card=shi-4", width=width, scheme=scheme)
+def test_the_viewer_shows_the_card_of_the_manifest(look_at, axe, sideways, width, scheme):
+    page = look_at("/decks/six-tigers/viewer?card=shi-4", width=width, scheme=scheme)
     ink, paper = shown(page, INK, PAPER)
     assert ink > 2000
     assert paper > 4000

@@ -105,7 +105,7 @@ def test_every_name_that_young_printed_is_found_with_paging_and_export(client):
     table = client.get("/names?q=source:young1886")
     filtered = client.get("/names?source=young1886")
     assert table.context["page"].total == filtered.context["page"].total > 50
-    assert 'href="/api/v1/names?q=source%3Ayoung1886"' in table.content.decode()
+    assert 'href="/names.json?q=source%3Ayoung1886"' in table.content.decode()
 
 
 def test_every_link_of_the_help_finds_something(client):

@@ -18,7 +18,7 @@ BASE = [setup for home in homes() for setup in rulesets(home.game)]
 LOOKS = 4
 
 quick = settings(
-    max_examples=4, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=2, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 thorough = settings(quick, max_examples=40, derandomize=False)
 seeds = st.integers(0, 2**32)

@@ -7,7 +7,7 @@ import pytest
 
 from games import registry
 from games.engine.core import HIDDEN
-from games.players.levels import LEVELS, SearchPlayer, search
+from games.players.levels import LEVELS, SearchPlayer, advice, search
 from games.players.roster import ROSTER, player
 from games.players.simple import GreedyPlayer
 from games.players.tree import Tree
@@ -176,7 +176,7 @@ def test_every_playout_is_counted_once_among_the_lines(home):
 def test_each_action_can_be_looked_at_so_often_at_least():
     home = products()[0]
     game, state, tree = grown(home, 600, floor=30)
-    assert {line.action for line in tree.lines()} == set(game.search_actions(state))
+    assert {line.action for line in tree.lines()} == set(game.candidates(state))
     assert min(line.visits for line in tree.lines()) >= 30
 
 
@@ -184,6 +184,50 @@ def test_the_clock_ends_a_search():
     home = products()[0]
     _, _, tree = grown(home, 10_000, until=0)
     assert tree.playouts == 0
+
+
+@pytest.mark.parametrize("home", homes(), ids=str)
+def test_halving_tries_each_action_and_the_better_half_further(home):
+    game, state, tree = grown(home, 0)
+    tree.halve(400)
+    lines = tree.lines()
+    assert {line.action for line in lines} == set(game.candidates(state))
+    assert sum(line.visits for line in lines) == tree.playouts <= 400
+    visits = [line.visits for line in lines]
+    assert visits[0] == visits[1], "the last two met the same worlds"
+    assert lines[0].worth >= lines[1].worth
+    assert len(visits) == 2 or visits[0] > visits[-1] > 0
+
+
+def test_halving_meets_every_action_in_the_same_worlds():
+    game, rng, met = registry.make("fishing-for-hairtails", options={"length": "1-deal"}), Random(4), []
+    state = next(decisions(game, rng, 1))
+    world, rng = worlds_of(game, state, rng)
+
+    def noted():
+        met.append(world())
+        return met[-1]
+
+    tree = Tree(game, game.observation(state, state.mover), noted, rng)
+    actions = len(game.candidates(state))
+    tree.halve(actions)
+    assert tree.playouts == actions + sum(rounds for rounds in left(actions))
+    assert len(met) == 2 + 1 + len(left(actions)), "two to begin with, then one for all of a round"
+
+
+def left(actions):
+    """How many actions are left in each round after the first."""
+    found = []
+    while actions > 2:
+        actions = (actions + 1) // 2
+        found.append(actions)
+    return found
+
+
+def test_the_clock_ends_halving_after_a_first_world():
+    _, state, tree = grown(products()[0], 0)
+    tree.halve(10_000, until=0)
+    assert tree.playouts == len(tree.game.candidates(state))
 
 
 def test_what_others_lay_face_down_is_one_branch():
@@ -205,3 +249,55 @@ def test_greedy_looks_at_more_than_one_world():
     state = next(decisions(game, rng, 1))
     view = game.observation(state, game.current_player(state))
     assert GreedyPlayer(rng).choose(game, view) in view.legal_actions
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_advice_is_what_the_level_plays_and_knows_no_more(home):
+    game, level = home.game(), quickly(LEVELS[-1], 50)
+
+    def told(game, view, rng):
+        return tuple(advice(game, view, level, rng))
+
+    for state in decisions(game, Random(8), 6):
+        view = game.observation(state, game.current_player(state))
+        lines = told(game, view, Random(3))
+        assert lines[0].action == SearchPlayer(level, Random(3)).choose(game, view)
+        assert {line.action for line in lines} <= set(view.legal_actions)
+        assert all(line.visits >= 2 for line in lines)
+        assert not peeks(game, state, told, Random(5), worlds=1)
+
+
+def test_the_share_of_deals_won_is_that_of_the_playouts():
+    class Noted(products()[0].game):
+        def playout(self, state, rng):
+            noted.append(super().playout(state, rng))
+            return noted[-1]
+
+        def stakes(self, state):
+            noted.append(super().stakes(state))
+            return noted[-1]
+
+    noted, game = [], Noted()
+    for state in decisions(game, Random(4), 4):
+        seat = game.current_player(state)
+        noted.clear()
+        lines = search(game, game.observation(state, seat), quickly(SHARP, 80), Random(1))
+        assert sum(line.visits for line in lines) == len(noted)
+        assert sum(round(line.won * line.visits) for line in lines) == sum(got[seat] > 0 for got in noted)
+
+
+def test_what_ends_the_deal_counts_what_it_brings():
+    """A claim of Luk Fu ends the deal at once: every playout of it has the same stakes."""
+    game, rng, met = registry.make("luk-fu", options={"length": "1-deal"}), Random(11), 0
+    for state in decisions(game, rng, 60):
+        for action in game.legal_actions(state):
+            if action.verb == "claim":
+                met += 1
+                tree = Tree(
+                    game, game.observation(state, state.player), *worlds_of(game, state, rng), only=[action]
+                )
+                tree.grow(20)
+                (line,) = tree.lines()
+                own = game.stakes(game.successor(state, action))[state.player]
+                assert line.worth == pytest.approx(own)
+    assert met

@@ -8,17 +8,6 @@ import pytest
 from django.db import connection, connections
 
 from games.web.models import Match
-from games.web.services import hints, moves, thinking
-
-
-@pytest.fixture(scope="session", autouse=True)
-def patience():
-    """Computers think and requests wait as long as it takes: no test depends on how busy the machine is."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(moves, "PATIENCE", 60)
-        patch.setattr(hints, "PATIENCE", 60)
-        patch.setattr(thinking, "CAP", 60)
-        yield
 
 
 def _with_own_connection(task):

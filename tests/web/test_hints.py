@@ -7,8 +7,10 @@ import pytest
 
 from games.engine.core import TERMINAL, Action
 from games.players.roster import ROSTER
+from games.players.tree import Line
 from games.web.queries.hints import hint
 from games.web.queries.view import match_view
+from games.web.services import hints
 from games.web.services.hints import ADVISER, advise
 from games.web.services.matches import resign
 from tests.web.matches import (
@@ -30,6 +32,12 @@ from tests.web.matches import (
 pytestmark = pytest.mark.django_db
 
 
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch):
+    """Hints of a player who thinks a little: which one it is makes no difference here."""
+    monkeypatch.setattr(hints, "ADVISER", "learner")
+
+
 def ask(match, level=1, client=None, **headers):
     return (client or at(0)).get(path(match, "hint"), {"level": level}, **headers)
 
@@ -38,6 +46,11 @@ def table(client, match):
     """The table as it stands; who comes for the first time is shown it from the deal on."""
     client.get(path(match))
     return client.get(path(match))
+
+
+def lines(*actions):
+    """What a search may have found out about some actions, the best first."""
+    return [Line(action, 100, 0.0, 1.0, 0.5) for action in actions]
 
 
 def said(response):
@@ -63,15 +76,15 @@ def test_a_hint_comes_in_two_levels_is_always_the_same_and_writes_nothing(slug):
 def test_the_move_of_a_hint_is_legal_and_stands_in_its_words_at_level_two_only(slug):
     rng = Random(4)
     match = play(begin(slug, seed=3), 1, rng)
-    for _ in range(6):
+    for _ in range(3):
         if mover(match) == TERMINAL:
             break
-        action = advise(match, seat(match))
-        assert action in legal(match)
+        found = advise(match, seat(match))
+        assert {line.action for line in found} <= set(legal(match))
         view = match_view(match, seat(match))
-        move = view.words.action(view.observation, action)
-        assert hint(view, action, 2, "x").text == move
-        assert hint(view, action, 1, "x").text != move
+        move = view.words.action(view.observation, found[0].action)
+        assert hint(view, found, 2, "x").text == move
+        assert hint(view, found, 1, "x").text != move
         play(match, 1, rng)
 
 
@@ -83,11 +96,11 @@ def test_a_hint_of_a_capture_tells_what_the_cards_count_before_and_after():
             continue
         view = match_view(match, seat(match))
         for action in view.observation.legal_actions:
-            for reason in hint(view, action, 2, "x").reasons:
-                told.append((match, view, action, reason))
+            for reason in hint(view, lines(action), 2, "x").reasons:
+                if found := re.findall(r"counts (\d+) now, and (\d+) then", reason):
+                    told.append((match, view, action, *map(int, found[0])))
     assert told
-    for match, view, action, reason in told:
-        before, after = map(int, re.findall(r"counts (\d+) now, and (\d+) then", reason)[0])
+    for match, view, action, before, after in told:
         now = [line.points for line in view.words.standing(view.observation) if line.seat == 0]
         assert sum(now) == before
         assert before < after
@@ -148,6 +161,6 @@ def test_an_only_move_is_called_so():
         if (number := mover(match)) in (0, 1):
             view = match_view(match, seat(match, number))
             if view.observation.legal_actions == (Action("pass"),):
-                assert "only one move" in hint(view, Action("pass"), 1, "x").text
+                assert "only one move" in hint(view, lines(Action("pass")), 1, "x").text
                 return
     raise AssertionError("nobody had to pass")

@@ -334,7 +334,7 @@ def test_a_hint_that_is_not_there_yet_can_be_asked_for_again(pool, stage, monkey
     assert program.get(f"matches/{match.slug}/hint", {"level": 2}).json()["action"]["action"] in map(
         str, legal(match)
     )
-    assert searches(pool, match) == [(match.plies, hints.ADVISER)]
+    assert searches(pool, match) == [(match.plies, hints.ADVISER, "advice")]
 
 
 # Several requests at once

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.referee import Table
 from games.lab.exact import share_without
-from games.lab.studies import Figure, Found, Notes, Question, Study, is_clear, one_in, percent, within
+from games.lab.studies import Figure, Found, Notes, Question, Study, ahead, is_clear, one_in, percent, within
 
 SUITS, COPIES, HAND, TABLE = 12, 4, 10, 8
 USUAL = ("Hung Don", "Chung Don", "Cho Don", "Cho-Si-Ma", "Pung-Si-Ma", "Be-Si-Ma")
@@ -170,9 +170,8 @@ def _fewer(found: Found) -> str:
     else:
         verdict = f"Fewer cards to play with {'do harm' if without.best < 0 else 'do no harm'}"
     return (
-        f"{verdict}: the player who lays the four down ends {within(without)} points ahead of the other "
-        f"before the 100 are added, and {within(found('greedy', 'fewer-with'))} with them. The four cards "
-        "themselves are among his points."
+        f"{verdict}: the player who lays the four down ends {ahead(without)} before the 100 are added, and "
+        f"{ahead(found('greedy', 'fewer-with'))} with them. The four cards themselves are among his points."
     )
 
 
@@ -195,7 +194,7 @@ def _leader(found: Found) -> str:
     if not is_clear(lead):
         verdict = "leading makes no difference that these deals could show"
     return (
-        f"Between greedy players {verdict}: the leader ends {within(lead)} points ahead and wins "
+        f"Between greedy players {verdict}: the leader ends {ahead(lead)} and wins "
         f"{percent(first)} of the deals that anybody wins."
     )
 
@@ -317,7 +316,10 @@ QUESTIONS = (
         "Further hands count from 50 to the 200 of O-Gong, the five brights, where players agree on them.",
         ("MH-27",),
         ("leonard-minhato[§Additional Special Hands]", "fudawiki-minhwatu"),
-        tuple(Figure(name, "additional", name) for name in ADDITIONAL),
+        tuple(
+            Figure("Day-Po without the crane" if name == "Day-Po" else name, "additional", name)
+            for name in ADDITIONAL
+        ),
         partial(_hands, "additional", ADDITIONAL),
     ),
     Question(

@@ -1,4 +1,7 @@
-"""How likely the plays that were seen are in a world, if all seats play about as the policy does."""
+"""How likely the plays that were seen are in a world, if all seats play about as the policy does.
+
+Much doubt is left on purpose: who waits with a card that can capture is no rare player here.
+"""
 
 from collections.abc import Callable, Sequence
 from math import exp, prod
@@ -7,9 +10,9 @@ from games.engine.core import Action, Event, Observation, Seat
 from games.rules.fishing_for_hairtails.cards import CARDS, COPIES, RED, SHIFT, count, numbers, unpack
 from games.rules.fishing_for_hairtails.judgement import Gains, Policy, keys
 from games.rules.fishing_for_hairtails.moves import EFFECTS
-from games.rules.fishing_for_hairtails.playouts import HEAT
 from games.rules.fishing_for_hairtails.state import State, layout
 
+HEAT = 100.0  # a play that is so many points worse is made e times less often
 DRIFT = 0.1  # how often a card is played without any thought
 
 
@@ -17,7 +20,7 @@ class Play:
     """A play that was seen, with what lay open before it."""
 
     def __init__(self, event: Event, policy: Policy, open_: "Open") -> None:
-        self.seat, self.card, self.action = event.actor, CARDS[event.action.cards[0]], event.action
+        self.seat, self.card = event.actor, CARDS[event.action.cards[0]]
         self._policy, self._pool, self._out = policy, open_.codes(), tuple(open_.out)
         self._mine, self._theirs = open_.standings(policy, event.actor)
         self._pulls: dict[tuple[int, int], float] = {}

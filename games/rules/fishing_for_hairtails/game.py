@@ -258,7 +258,7 @@ class FishingForHairtails(Game[State]):
         """How inviting plays look to the policy."""
         found = [worth / playouts.HEAT for worth in playouts.glance(state, self._policy)]
         legal = self.legal_actions(state)
-        if len(actions) == len(legal):
+        if tuple(actions) == legal:
             return found
         return [found[legal.index(action)] for action in actions]
 

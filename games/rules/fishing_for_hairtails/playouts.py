@@ -1,35 +1,42 @@
 """A policy at work on states: how its mover's plays look, and how a deal ends that is played by it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from games.rules.fishing_for_hairtails.cards import COPIES, COUNT_BITS, COUNT_MASK, RED, SHIFT
-from games.rules.fishing_for_hairtails.judgement import Gains, Policy, Way, keys
+from games.rules.fishing_for_hairtails.judgement import Gains, Judged, Policy, Way, keys
 from games.rules.fishing_for_hairtails.state import NO_CARD, State
 
-HEAT = 25.0  # a play that is so many points worse is made e times less often
+HEAT = 50.0  # a play that is so many points worse is e times less inviting
 _FULL = (2 * COPIES,) * RED  # cards of each rank
+
+# How a seat judges, what cards are worth to it and to the one after, its hand, and that by rank.
+_Side = tuple[Callable[..., Judged], list[Gains], list[Gains], list[int], list[int]]
+_Follow = Callable[[int, Way], None]
 
 
 class Board:
     """What more cards are worth to each seat, in the eyes of one policy."""
 
     def __init__(self, policy: Policy, captured: Sequence[int]) -> None:
-        total = sum(captured)
-        self.tables = policy.tables
-        self.keys = [keys(mine, total - mine) for mine in captured]
-        self.gains: list[list[Gains]] = [policy.gains(each) for each in self.keys]
+        total, seats = sum(captured), range(len(captured))
+        counts = [keys(mine, total - mine) for mine in captured]
+        self.gains: list[list[Gains]] = [policy.gains(each) for each in counts]
+        self._tables = policy.tables
+        self._shifted = [
+            [(counts[seat], self.gains[seat], 0 if seat == mover else 3) for seat in seats] for mover in seats
+        ]
 
     def follow(self, seat: int, way: Way) -> None:
         """Counts what a seat has captured."""
-        _, _, own, _, added, more, _, added_more, _, _, _, _ = way
-        tables = self.tables
-        for other, (found, gains) in enumerate(zip(self.keys, self.gains, strict=True)):
-            shift = 0 if other == seat else 3
-            found[own] = key = found[own] + (added << shift)
-            gains[own] = tables[own][key]
-            if added_more:
-                found[more] = key = found[more] + (added_more << shift)
-                gains[more] = tables[more][key]
+        _, _, own, _, added, more, _, also, _, _, _, _ = way
+        table, other = self._tables[own], self._tables[more]
+        for counts, gains, shift in self._shifted[seat]:
+            counts[own] = key = counts[own] + (added << shift)
+            gains[own] = table[key]
+            if also:
+                counts[more] = key = counts[more] + (also << shift)
+                gains[more] = other[key]
 
 
 def glance(state: State, policy: Policy) -> list[float]:
@@ -62,57 +69,57 @@ def glance(state: State, policy: Policy) -> list[float]:
 
 def play_out(state: State, policies: Sequence[Policy]) -> list[int]:
     """The captures of all seats at the end of a running deal; each seat plays by its own policy."""
-    seats, stock = len(state.hands), state.deal.stock[state.drawn :]
-    captured = [state.captured >> seat * COUNT_BITS & COUNT_MASK for seat in range(seats)]
+    seat, turned, drawn, _, _, _, deal, _ = state
+    seats, stock, drawing = len(policies), deal.stock[drawn:], turned != NO_CARD
+    if drawing:
+        stock = bytes((turned,)) + stock
+    captured = [state.captured >> each * COUNT_BITS & COUNT_MASK for each in range(seats)]
     pool = [state.pool >> shift & 63 for shift in SHIFT[:RED]]
-    hands = [[*hand] for hand in state.hands]
-    held = [_by_rank(hand) for hand in hands]
-    out = _by_rank([*stock, *[card for hand in hands for card in hand]])
-    boards = {policy: Board(policy, captured) for policy in policies}
-    eyes = list(boards.values())
-    table = policies[0].cards
-    sides = []
-    for seat, policy in enumerate(policies):
-        gains = boards[policy].gains
-        sides.append((policy.judge, gains[seat], gains[seat + 1 - seats], hands[seat], held[seat]))
-
-    def place(seat: int, card: int, way: Way) -> None:
-        pool[card % RED] = way[0]
-        if gain := way[1]:
-            captured[seat] += gain
-            for board in eyes:
-                board.follow(seat, way)
-
-    def draw(seat: int, card: int) -> None:
-        rank, _, _, by_code = table[card]
-        found = by_code[pool[rank]]
-        if len(found) == 1:
-            place(seat, card, found[0])
+    out = _by_rank([*stock, *chain(*state.hands)])
+    table, (sides, follows) = policies[0].cards, _sides(state, policies, captured)
+    for card in stock:
+        judge, mine, theirs, hand, held = sides[seat]
+        if drawing:
+            drawing = False
         else:
-            judge, mine, theirs, _, own = sides[seat]
-            place(seat, card, max(judge((card,), pool, out, own, mine, theirs))[2])
-
-    seat = state.mover
-    if state.turned != NO_CARD:
-        draw(seat, state.turned)
-        seat = (seat + 1) % seats
-    for drawn in stock:
-        judge, mine, theirs, hand, own = sides[seat]
-        _, card, way = max(judge(hand, pool, out, own, mine, theirs))
-        hand.remove(card)
-        rank = card % RED
-        own[rank] -= 1
+            _, played, way = max(judge(hand, pool, out, held, mine, theirs))
+            hand.remove(played)
+            rank = played % RED
+            held[rank] -= 1
+            out[rank] -= 1
+            pool[rank] = way[0]
+            if way[1]:
+                captured[seat] += way[1]
+                for follow in follows:
+                    follow(seat, way)
+        rank, _, _, ways = table[card]
         out[rank] -= 1
-        out[drawn % RED] -= 1
-        place(seat, card, way)
-        draw(seat, drawn)
+        found = ways[pool[rank]]
+        way = found[0] if len(found) == 1 else max(judge((card,), pool, out, held, mine, theirs))[2]
+        pool[rank] = way[0]
+        if way[1]:
+            captured[seat] += way[1]
+            for follow in follows:
+                follow(seat, way)
         seat += 1
         if seat == seats:
             seat = 0
     return captured
 
 
-def _by_rank(cards: Sequence[int]) -> list[int]:
+def _sides(
+    state: State, policies: Sequence[Policy], captured: Sequence[int]
+) -> tuple[list[_Side], list[_Follow]]:
+    """What each seat decides by, and what is to be told of every capture."""
+    boards = {policy: Board(policy, captured) for policy in policies}
+    sides, seats = [], len(policies)
+    for seat, policy in enumerate(policies):
+        gains, hand = boards[policy].gains, [*state.hands[seat]]
+        sides.append((policy.judge, gains[seat], gains[seat + 1 - seats], hand, _by_rank(hand)))
+    return sides, [board.follow for board in boards.values()]
+
+
+def _by_rank(cards: Iterable[int]) -> list[int]:
     found = [0] * RED
     for card in cards:
         found[card % RED] += 1

@@ -6,13 +6,17 @@ from typing import Any
 
 from games.engine.core import Action, Game, Observation, Refusal, ScoreLine, Seat
 from games.engine.errors import BadOptions
-from games.rules.luk_fu import moves, play, positions, scoring
-from games.rules.luk_fu.cards import SLUGS
+from games.rules.luk_fu import habits, moves, play, positions, scoring
+from games.rules.luk_fu.cards import SLUGS, slugs_of
 from games.rules.luk_fu.determinize import determinizer
 from games.rules.luk_fu.elders import knowledge_of
-from games.rules.luk_fu.fast import play_deal, rollout
+from games.rules.luk_fu.evidence import likelihood
+from games.rules.luk_fu.fast import rollout
+from games.rules.luk_fu.follies import follies
+from games.rules.luk_fu.judgement import Policy, weights
 from games.rules.luk_fu.knowledge import Reason
 from games.rules.luk_fu.lao_sui import lao_sui
+from games.rules.luk_fu.playout import play_deal
 from games.rules.luk_fu.refusals import refusal
 from games.rules.luk_fu.state import NOBODY, State, awaiting, role_of, terms_of, undealt
 from games.rules.luk_fu.tables import INFO
@@ -27,6 +31,9 @@ class LukFu(Game[State]):
     def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
         super().__init__(seats, options)
         self.terms = terms_of(self.seats, self.options)
+        self.policy = Policy(self.terms, weights().values)
+        self._policies = (self.policy,) * 3
+        self._liked: tuple[Sequence[Action], list[float]] = (), []
         self._pack = tuple(slug for card, slug in enumerate(SLUGS) if self.terms.pack >> card & 1)
 
     def check_options(self) -> None:
@@ -112,15 +119,41 @@ class LukFu(Game[State]):
         """Head, second and third; the dreamer has nothing to decide."""
         return state.deal.seats
 
-    def stakes(self, state: State) -> tuple[int, ...]:
-        """What each seat received in the deal that was settled last."""
-        return state.ledger[-1].payments
+    def candidates(self, state: State) -> list[Action]:
+        """What the policy would think of, the best first."""
+        found = habits.liked(self.terms, state, self.policy)
+        actions = [action for _, action in found]
+        self._liked = actions, [worth for worth, _ in found]
+        return actions
+
+    def inclination(self, state: State, actions: Sequence[Action]) -> list[float]:
+        """How the policy likes the actions; those that it would not think of less than all others."""
+        asked, worths = self._liked
+        if asked is actions:  # a search asks for candidates first
+            return worths
+        found = {action: worth for worth, action in habits.liked(self.terms, state, self.policy)}
+        least = min(found.values()) - habits.CLEARLY
+        return [found.get(action, least) for action in actions]
+
+    def par(self, state: State) -> list[float]:
+        """The stakes after play by the policy, which leaves nothing to chance."""
+        return scoring.stakes(play_deal(self.terms, state, self._policies))
+
+    def stakes(self, state: State) -> list[float]:
+        """What the deal that was settled last was worth to each seat."""
+        return scoring.stakes(state.ledger[-1])
 
     def playout(self, state: State, rng: Random) -> Sequence[float]:
-        """The stakes after random play of the running deal."""
-        if self.terms.tigers_later:  # the one option that the fast way leaves out
-            return super().playout(state, rng)
-        return play_deal(self.terms, state, rng.random).payments
+        """The stakes after play of the running deal by the policy."""
+        return scoring.stakes(play_deal(self.terms, state, self._policies))
+
+    def likelihood(self, view: Observation) -> Callable[[State], float] | None:
+        """How likely the calls and leads of the others were."""
+        return likelihood(self.terms, self.new_initial_state(), view, self.policy)
+
+    def follies(self, view: Observation) -> Mapping[Action, str]:
+        """Elder cards and sure winners thrown away, and the highest claim refused."""
+        return follies(view, self.policy)
 
     def evaluate(self, state: State, seat: Seat) -> float:
         """How far a seat is ahead: points of settled deals, and its prospects in the running one."""
@@ -134,3 +167,8 @@ class LukFu(Game[State]):
         """The elder cards of an active seat in the running deal, each with the reason in words."""
         found = lao_sui(knowledge_of(self.terms, state, seat), self.terms.level)
         return {SLUGS[card]: reason for card, reason in found.items()}
+
+    def beaters(self, cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+        """All sets of the pack that beat a set (LF-32). Raises KeyError for cards that are none."""
+        one = self.terms.sets.by_cards[tuple(sorted(cards))]
+        return tuple(slugs_of(bits) for bits in one.beaters)

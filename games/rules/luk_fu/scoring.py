@@ -1,6 +1,7 @@
 """Points, payments and the score sheet."""
 
 from collections.abc import Iterator
+from math import sqrt
 from typing import NamedTuple
 
 from games.engine.core import Rule, ScoreLine, Seat
@@ -11,6 +12,8 @@ from games.rules.luk_fu.tables import INFO
 DREAMERS_BASE = 5
 TIGERS_COUNT = 8
 TIGERS_POINTS_SUNG = 6
+WINNING = 2.5  # what winning is worth to a search besides the points
+_ROOT = tuple(sqrt(points) for points in range(1025))
 
 
 class Transfer(NamedTuple):
@@ -91,6 +94,15 @@ def settle(terms: Terms, deal: Deal, ending: Ending, winner: int, won: int = 0, 
         payments[payer] -= paid
         payments[payee] += paid
     return Outcome(deal, ending, winner, won, elder, tuple(payments))
+
+
+def stakes(outcome: Outcome) -> list[float]:
+    """By seat what a search plays for: to win, and points by their root, for they have a long tail."""
+    worth = [_ROOT[paid] if paid >= 0 else -_ROOT[-paid] for paid in outcome.payments]
+    if outcome.winner != NOBODY:
+        for role, seat in enumerate(outcome.deal.seats):
+            worth[seat] += WINNING if role == outcome.winner else -WINNING / 2
+    return worth
 
 
 def next_head(outcome: Outcome) -> Seat:

@@ -51,7 +51,7 @@ class Sets(NamedTuple):
     ``by_cards`` finds a set by its slugs in alphabetical order, ``by_bits`` by its bits. ``runs`` lists by
     suit and pattern the runs in it, low suits' patterns counted from the suit's lowest card; ``groups`` by
     number and which of its four cards are held. ``lead``, ``beat`` and ``discard`` list the actions with one
-    card, by the three parts of a hand.
+    card, by the three parts of a hand. ``in_runs`` are by suit and pattern the cards that lie in a run.
     """
 
     by_cards: dict[tuple[str, ...], CardSet]
@@ -62,6 +62,16 @@ class Sets(NamedTuple):
     beat: Lookup
     discard: Lookup
     tigers: CardSet | None
+    in_runs: tuple[tuple[int, ...], ...]
+
+    def together(self, hand: int) -> int:
+        """The cards of a hand that belong to a group or a run in it."""
+        a, b, c, d = hand & 511, hand >> 9 & 511, hand >> 18 & 511, hand >> 27
+        runs = self.in_runs
+        found = runs[0][a] | runs[1][b] | runs[2][c] | runs[3][d]
+        if three := a & b & (c | d) | c & d & (a | b):
+            found |= hand & _OF_NUMBERS[three & 511]
+        return found
 
     def larger(self, hand: int) -> tuple[CardSet, ...]:
         """All groups and runs (and the Five Tigers) that a hand holds."""
@@ -135,16 +145,25 @@ def sets_of(*, wilkinson: bool, tigers: bool) -> Sets:
     runs = [one for one in found if one.kind == "run"]
     groups = [one for one in found if one.kind == "group"]
     singles = {one.bits: one for one in found if one.kind == "single"}
+    within = tuple(_within(runs, 27, 10) if suit == 3 else _within(runs, 9 * suit, 9) for suit in range(4))
     return Sets(
         {one.lead.cards: one for one in found},
         by_bits,
-        tuple(_within(runs, 27, 10) if suit == 3 else _within(runs, 9 * suit, 9) for suit in range(4)),
+        within,
         tuple(_groups_of(groups, number) for number in range(9)),
         _by_part(lambda card: singles[1 << card].lead if 1 << card in singles else None),
         _by_part(lambda card: singles[1 << card].beat if 1 << card in singles else None),
         _by_part(lambda card: discard_of(1 << card)),
         by_bits.get(TIGERS),
+        tuple(tuple(reduce(or_, (run.bits for run in held), 0) for held in suit) for suit in within),
     )
+
+
+# By pattern of numbers the cards that bear one of them.
+_OF_NUMBERS = tuple(
+    sum(1 << (9 * suit + number) for suit in range(4) for number in range(9) if numbers >> number & 1)
+    for numbers in range(512)
+)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -193,7 +193,7 @@ class LuckSerializer(serializers.Serializer[Any]):
     error = number("The standard error of that.")
 
 
-class ChoiceSerializer(serializers.Serializer[Any]):
+class AnalysedChoiceSerializer(serializers.Serializer[Any]):
     """A choice, compared with the best that a search found from what the seat saw."""
 
     ply = whole("The ply of the event.")
@@ -222,7 +222,9 @@ class AnalysedDealSerializer(serializers.Serializer[Any]):
     error = number("Its standard error.")
     left = whole("How much of this deal is still to be worked out.")
     beyond = whole("How many choices will not be judged, because the match is too long.")
-    choices = ChoiceSerializer(many=True, read_only=True, help_text="What is judged, in the order of play.")
+    choices = AnalysedChoiceSerializer(
+        many=True, read_only=True, help_text="What is judged, in the order of play."
+    )
 
 
 class AnalysisSerializer(serializers.Serializer[Any]):

@@ -141,10 +141,10 @@ class Hint(TableAPIView):
         level = request.query_params.get("level", "1")
         if level not in LEVELS:
             raise bad_value("level", level, ", ".join(LEVELS))
-        action = hints.advise(match, seat)
+        lines = hints.advise(match, seat)
         view = match_view(match, seat)
-        said = hint(view, action, LEVELS[level], hints.ADVISER)
-        return Response(hint_document(view, said, action, self.context()))
+        said = hint(view, lines, LEVELS[level], hints.ADVISER)
+        return Response(hint_document(view, said, lines[0].action, self.context()))
 
 
 class Position(TableAPIView):

@@ -2,8 +2,9 @@
 
 from random import Random
 
-from games.engine.core import TERMINAL, Action
+from games.engine.core import TERMINAL
 from games.players.levels import LEVELS
+from games.players.tree import Line
 from games.web.models import Match, Seat
 from games.web.records import table_of
 from games.web.searches import CAP
@@ -15,10 +16,11 @@ ADVISER = LEVELS[-1].name
 PATIENCE = CAP + 1
 
 
-def advise(match: Match, seat: Seat | None) -> Action:
-    """What the strongest player would do in a person's place, who is to move; the same whenever it is asked.
+def advise(match: Match, seat: Seat | None) -> list[Line]:
+    """What the strongest player finds out about the choice of a person who is to move; always the same.
 
-    It is given what the person sees, and nothing else. Raises NoSeat, Over, NotYours, Busy.
+    What it would play stands first. It is given what the person sees, and nothing else. Raises NoSeat, Over,
+    NotYours, Busy.
     """
     if seat is None or seat.kind != Seat.Kind.HUMAN:
         raise NoSeat("Only who holds a seat at this match can ask for a hint.")
@@ -29,7 +31,7 @@ def advise(match: Match, seat: Seat | None) -> Action:
         raise NotYours("Hints are given to whoever is to play.")
     view = table.game.observation(table.state, seat.number)
     rng = Random(f"{match.slug} {match.plies}")
-    action = thinking.move(match.slug, match.plies, table.game, view, ADVISER, rng, PATIENCE)
-    if action is None:
+    lines = thinking.advice(match.slug, match.plies, table.game, view, ADVISER, rng, PATIENCE)
+    if lines is None:
         raise Busy("The computer is still thinking about a hint. Ask again in a moment.")
-    return action
+    return lines

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 from django.conf import settings
 
 from games.engine.core import Action, Game, Observation
-from games.web.searches import CAP, choose
+from games.players.tree import Line
+from games.web.searches import CAP, choose, consider
 from games.web.services.processes import Died, Failed, Process
 
 P = ParamSpec("P")
@@ -184,7 +185,8 @@ class Thinkers:
             try:
                 return process.call(search.function, search.arguments)
             except Died as died:
-                LOG.warning("A thinking process ended (exit code %s); another takes its place.", died)
+                if not self._closed:
+                    LOG.warning("A thinking process ended (exit code %s); another takes its place.", died)
             except Failed as failed:
                 LOG.error("A search failed: %s", failed)
                 break
@@ -208,12 +210,30 @@ def move(
     """
     if len(view.legal_actions) == 1:
         return view.legal_actions[0]
+    return _thought(match, (ply, name), choose, _asked(game, view, name, rng), seconds)
+
+
+def advice(
+    match: str, ply: int, game: Game[Any], view: Observation, name: str, rng: Random, seconds: float
+) -> list[Line] | None:
+    """What a level finds out about a choice, what it would play first; None as in `move`."""
+    if len(view.legal_actions) == 1:
+        return [Line(view.legal_actions[0], 0, 0.0, 0.0, 0.0)]
+    return _thought(match, (ply, name, "advice"), consider, _asked(game, view, name, rng), seconds)
+
+
+def _asked(game: Game[Any], view: Observation, name: str, rng: Random) -> tuple[Any, ...]:
     options = tuple(sorted(game.options.items()))
-    asked = (game.info.slug, game.seats, options, view, name, rng.getrandbits(64), CAP)
-    search = POOL.ask(match, (ply, name), choose, *asked)
+    return game.info.slug, game.seats, options, view, name, rng.getrandbits(64), CAP
+
+
+def _thought(
+    match: str, name: Hashable, function: Callable[..., T], asked: tuple[Any, ...], seconds: float
+) -> T | None:
+    search: Future[T] = POOL.ask(match, name, function, *asked)
     if not POOL.wait(search, seconds):
         return None
     try:
         return search.result()
     except NotThought:
-        return choose(*asked)
+        return function(*asked)

@@ -79,6 +79,10 @@ class FishingWords(TableWords, ABC):
         taken = [slug for action in view.legal_actions for slug in action.cards[1:]]
         return sorted(set(taken), key=taken.index)
 
+    def same_cards(self, some: Sequence[str], others: Sequence[str]) -> bool:
+        """Whether cards read alike: copies are as good as one another."""
+        return list(map(self.name, some)) == list(map(self.name, others))
+
     # History
 
     def place(self, view: Observation, event: Event) -> int:

@@ -144,7 +144,7 @@ class Words(FishingWords):
         """The cards of which one more makes a set, and where they may still be found."""
         if view.seat is None or view.current_player < 0:
             return ()
-        unseen = self._unseen(view)
+        unseen = self.unseen(view)
         lines = (self._wanted(view, unseen, colour, *lack) for colour, lack in self._lacks(view))
         return [line for line in lines if line][:MOST_WANTED]
 
@@ -174,7 +174,7 @@ class Words(FishingWords):
         parts = {"card": beginning(self.name(slug)), "set": kind.label, "where": joined(found, _("and"))}
         return _("%(card)s for %(set)s: %(where)s.") % parts
 
-    def _unseen(self, view: Observation) -> Counter[str]:
+    def unseen(self, view: Observation) -> Counter[str]:
         """The cards that the seat has not seen in this deal."""
         seen = Counter[str](
             slug

@@ -23,12 +23,12 @@ def advice(request: HttpRequest, slug: str) -> HttpResponse:
     if level is None:
         raise BadRequest("level", "level must be 1 or 2.")
     try:
-        action = hints.advise(match, seat)
+        lines = hints.advise(match, seat)
     except TableError as error:
         if not is_partial(request):
             raise
         return render(request, "games/_hint.html", {"refused": str(error)}, status=error.status)
     view = match_view(match, seat)
     template = "games/_hint.html" if is_partial(request) else "games/hint.html"
-    said = hint(view, action, level, hints.ADVISER)
+    said = hint(view, lines, level, hints.ADVISER)
     return render(request, template, {"view": view, "hint": said})

@@ -3,13 +3,12 @@
 from pathlib import Path
 from random import Random
 
-import yaml
-
 from games.engine.core import CHANCE, TERMINAL, Action
 from games.rules.min_ha_to import GAME
+from tests.games.homes import read
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
-DECK = yaml.safe_load((FIXTURES / "decks/hanafuda-hwatu.yaml").read_text(encoding="utf-8"))
+DECK = read(FIXTURES / "decks/hanafuda-hwatu.yaml")
 SLUGS = {card["code"]: card["slug"] for card in DECK["cards"]}
 
 

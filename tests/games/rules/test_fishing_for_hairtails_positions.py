@@ -5,12 +5,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from catalog import citations
 from games.engine.errors import IllegalAction
 from games.rules.fishing_for_hairtails import GAME
 from games.rules.fishing_for_hairtails.scoring import settlement
+from tests.games.homes import read
 from tests.games.rules.hairtails_table import (
     RANKS,
     finished,
@@ -20,8 +20,8 @@ from tests.games.rules.hairtails_table import (
 )
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
-POSITIONS = yaml.safe_load((FIXTURES / "positions/fishing-for-hairtails.yaml").read_text())
-ENTRY = yaml.safe_load((FIXTURES / "games/fishing-for-hairtails.yaml").read_text())
+POSITIONS = read(FIXTURES / "positions/fishing-for-hairtails.yaml")
+ENTRY = read(FIXTURES / "games/fishing-for-hairtails.yaml")
 
 
 def spelt(cites):

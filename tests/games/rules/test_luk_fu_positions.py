@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
 from games.engine.core import CHANCE, TERMINAL, Action
 from games.rules.luk_fu import GAME
@@ -14,9 +13,10 @@ from games.rules.luk_fu.moves import strength
 from games.rules.luk_fu.scoring import next_head, points, settle, winners_points
 from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import NOBODY, ROLES
+from tests.games.homes import read
 
 FILE = Path(__file__).parents[3] / "fixtures" / "positions" / "luk-fu.yaml"
-POSITIONS = yaml.safe_load(FILE.read_text(encoding="utf-8"))
+POSITIONS = read(FILE)
 SEATS_OF_FOUR = {"head": 0, "second": 1, "third": 3, "dreamer": 2}
 SEATS_OF_THREE = {"head": 0, "second": 1, "third": 2}
 

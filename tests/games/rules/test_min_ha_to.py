@@ -4,11 +4,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action
 from games.engine.errors import BadSeats
 from games.rules.min_ha_to import GAME, cards
+from tests.games.homes import read
 from tests.games.rules.min_ha_to_table import (
     after_nets,
     at,
@@ -32,8 +32,8 @@ from tests.games.rules.min_ha_to_table import (
 )
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
-DECK = yaml.safe_load((FIXTURES / "decks/hanafuda-hwatu.yaml").read_text(encoding="utf-8"))
-ENTRY = yaml.safe_load((FIXTURES / "games/min-ha-to.yaml").read_text(encoding="utf-8"))
+DECK = read(FIXTURES / "decks/hanafuda-hwatu.yaml")
+ENTRY = read(FIXTURES / "games/min-ha-to.yaml")
 BRIGHTS = "piB chB suB wlB paB"
 
 

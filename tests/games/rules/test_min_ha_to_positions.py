@@ -4,14 +4,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from games.engine.core import TERMINAL
 from games.rules.min_ha_to import GAME
+from tests.games.homes import read
 from tests.games.rules.min_ha_to_table import counted, fact, legal, made, nets, play, refused, sizes, zone
 
 FIXTURES = Path(__file__).parents[3] / "fixtures"
-POSITIONS = yaml.safe_load((FIXTURES / "positions/min-ha-to.yaml").read_text(encoding="utf-8"))
+POSITIONS = read(FIXTURES / "positions/min-ha-to.yaml")
 WITH_CARDS = [worked for worked in POSITIONS if worked["ask"] != "match"]
 
 
