@@ -240,6 +240,7 @@ def test_a_long_match_is_looked_at_up_to_its_limit(monkeypatch):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_replay_shows_what_each_choice_cost(slug):
+    unit = registry.get(slug).info.measure.unit
     match = next(match for seed in range(30) if len(choices(match := finished(slug, seed=seed))) >= 3)
     judge_all(match, [(0.0, 1.0), (12.4, 2.0), (9.0, 5.0)])
     tree = page_of(at(0).get(path(match, 3)))
@@ -249,7 +250,7 @@ def test_the_replay_shows_what_each_choice_cost(slug):
     assert [row[0] for row in rows] == [f"ply {choice.ply}" for choice in choices(match)]
     assert [row[3] for row in rows[:3]] == [
         "nothing",
-        "about 12 points, give or take 4",
+        f"about 12 {unit}, give or take 4",
         "no clear difference",
     ]
     assert rows[0][2] == "the same"
@@ -258,10 +259,10 @@ def test_the_replay_shows_what_each_choice_cost(slug):
     clear = sum(row[3].startswith("about") for row in rows)
     assert sum("turning point" in row[1] for row in rows) == min(clear, 3)
     sums = [words_of(each) for each in part.findall(".//dd")]
-    assert sums[0] == "about 12 points better than cards are on average, give or take 4"
+    assert sums[0] == f"about 12 {unit} better than cards are on average, give or take 4"
     assert f"by {clear} choice" in sums[1]
     assert len(part.findall(f".//{SVG}circle")) == len(rows)
-    assert f"ply {choices(match)[0].ply}: +40 points" in part.find(f".//{SVG}svg").attrib["aria-label"]
+    assert f"ply {choices(match)[0].ply}: +40 {unit}" in part.find(f".//{SVG}svg").attrib["aria-label"]
 
 
 def test_each_person_can_be_looked_at_by_everybody():
