@@ -6,7 +6,7 @@ Terms follow the field: *current player, legal actions, chance, returns, observa
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -395,9 +395,3 @@ class Player(Protocol):
     def choose(self, game: Game[Any], view: Observation) -> Action:
         """One of the view's legal actions."""
         ...
-
-
-def multiset(cards: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """The different cards, sorted, each with how often it stands there."""
-    for card in sorted(set(cards)):
-        yield card, cards.count(card)

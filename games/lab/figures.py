@@ -1,13 +1,13 @@
 """The measured strengths of the computer players, as ``python -m games.lab ladder`` has written them down."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).with_name("ladder.json")
+from games.lab.results import LADDER, load
+
 # Standard errors to either side of an estimate that make its 95% interval.
 WIDTH = 1.96
 
@@ -31,7 +31,7 @@ class Strength:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95% interval of the lead."""
-        return self.lead - WIDTH * self.error, self.lead + WIDTH * self.error
+        return interval(self.lead, self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +59,26 @@ class Ladder:
     version: str
 
 
-def ladders(file: Path | None = None) -> dict[str, Ladder]:
+def interval(estimate: float, error: float) -> tuple[float, float]:
+    """The 95% interval of an estimate with that standard error."""
+    return estimate - WIDTH * error, estimate + WIDTH * error
+
+
+def ladders(file: Path = LADDER) -> dict[str, Ladder]:
     """By game what was measured; nothing for a game, or for any, that was not measured yet.
 
     Raises ValueError, KeyError or TypeError for a file that is no such record.
     """
-    path = file or FILE
-    if not path.exists():
-        return {}
-    document = json.loads(path.read_text("utf-8"))
-    day, version = date.fromisoformat(document["date"]), document["version"]
-    return {slug: _ladder(game, day, version) for slug, game in document["games"].items()}
+    document = load(file)
+    stamp = {name: document.get(name) for name in ("date", "version")}
+    return {slug: _ladder(stamp | game) for slug, game in document["games"].items()}
 
 
-def _ladder(game: Mapping[str, Any], day: date, version: str) -> Ladder:
-    plain = {name: game[name] for name in ("seats", "options", "deals", "against")}
+def _ladder(game: Mapping[str, Any]) -> Ladder:
+    plain = {name: game[name] for name in ("seats", "options", "deals", "against", "version")}
     return Ladder(
         **plain,
         levels={name: Strength(**found) for name, found in game["levels"].items()},
         pairs=tuple(Pair(**found) for found in game["pairs"]),
-        date=day,
-        version=version,
+        date=date.fromisoformat(game["date"]),
     )

@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine.core import CHANCE, TERMINAL, Action, Game, Observation
 from games.players.tree import Tree
-from games.players.worlds import SHARE, Pool
+from games.players.worlds import Pool
 
 PLAYOUTS = 2000  # to find the best action, and again to compare it with the one that was played
 LEAST = 60  # for every action, so that none is left out by chance
@@ -20,7 +20,7 @@ DEALS = 1000  # for the luck of one
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice of a seat, by what it saw then. In points of the deal.
+    """One choice of a seat, by what it saw then, in the game's stakes.
 
     ``worth`` is what the best action was expected to bring, ``loss`` how much less the one that was played,
     at least 0, and ``error`` the standard error of that loss.
@@ -47,7 +47,7 @@ def judge(
     the figures, for in the first the best is the better for having been picked.
     """
     # A world for each playout: over few worlds an action would look surer than it is.
-    pool = Pool(game, view, rng, SHARE * playouts, weighs=True)
+    pool = Pool(game, view, rng, playouts, weighs=True)
     first = Tree(game, view, pool.draw, rng, par=pool.par)
     first.grow(playouts, floor=LEAST)
     best = first.lines()[0].action

@@ -31,7 +31,8 @@ LEVELS = (
     Level("master", playouts=5000, weighs=True),
 )
 
-
+# A pool has a world for so many playouts.
+SHARE = 4
 # From so many playouts on, halving finds better actions than growing; with few it is the other way about.
 HALVING = 400
 CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
@@ -56,8 +57,12 @@ class SearchPlayer:
 
 def search(game: Game[Any], view: Observation, level: Level, rng: Random, seconds: float = inf) -> list[Line]:
     """What a level finds out about the actions that it looks at, the best first."""
-    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    pool = _pool(game, view, level, rng)
     return _searched(game, view, level, rng, pool, monotonic() + seconds)
+
+
+def _pool(game: Game[Any], view: Observation, level: Level, rng: Random) -> Pool:
+    return Pool(game, view, rng, max(1, level.playouts // SHARE), weighs=level.weighs)
 
 
 def _searched(
@@ -77,7 +82,7 @@ def advice(game: Game[Any], view: Observation, level: Level, rng: Random, second
     where there are few legal actions, all of them.
     """
     until, least = monotonic() + seconds, level.playouts // CLOSER
-    pool = Pool(game, view, rng, level.playouts, weighs=level.weighs)
+    pool = _pool(game, view, level, rng)
     found = _searched(game, view, level, rng, pool, until)
     compared = [line.action for line in found]
     if len(view.legal_actions) <= FEW:

@@ -99,11 +99,12 @@ class Tree:
     def grow(self, playouts: int, until: float = inf, floor: int = 0) -> None:
         """Looks into so many worlds more, each action at least ``floor`` times.
 
-        It stops early when the clock (`time.monotonic`) is past ``until``.
+        It stops early when the clock (`time.monotonic`) is past ``until``, but not before it has tried
+        something.
         """
         self.floor = floor
         for number in range(playouts):
-            if number % _BATCH == 0 and monotonic() > until:
+            if number % _BATCH == 0 and self.playouts and monotonic() > until:
                 return
             if number % _BATCH == 0 or self.playouts < _BATCH:
                 self._measure()

@@ -15,19 +15,14 @@ def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:
     return lambda: sample(rng)
 
 
-SHARE = 4  # a pool has a world for so many playouts
-
-
 class Pool:
-    """Worlds that the view allows, for so many playouts, and the stakes that each brings anyway.
+    """So many worlds that the view allows, and the stakes that each brings anyway.
 
     With ``weighs`` each is drawn as often as what was seen was likely in it. A game without a model of its
     players gives them all the same weight. ``spent`` are the playouts that went into the pool itself.
     """
 
-    def __init__(
-        self, game: Game[Any], view: Observation, rng: Random, playouts: int, *, weighs: bool
-    ) -> None:
+    def __init__(self, game: Game[Any], view: Observation, rng: Random, worlds: int, *, weighs: bool) -> None:
         self._rng, self._draw = rng, drawn(game, view, rng)
         likelihood = game.likelihood(view) if weighs else None
         self._nothing: Sequence[float] = (0.0,) * game.seats
@@ -38,7 +33,7 @@ class Pool:
         par = game.par(self._draw())
         if likelihood is None and par is None:
             return
-        self._worlds = [self._draw() for _ in range(max(1, playouts // SHARE))]
+        self._worlds = [self._draw() for _ in range(worlds)]
         self._bounds = list(accumulate(map(likelihood or (lambda _: 1.0), self._worlds)))
         if par is not None:
             self._pars = {id(world): game.par(world) or par for world in self._worlds}

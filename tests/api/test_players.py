@@ -5,7 +5,6 @@ import json
 import pytest
 
 from games import registry
-from games.lab import figures
 from games.players.levels import LEVELS
 from games.players.roster import ROSTER
 from games.web.searches import CAP
@@ -41,11 +40,11 @@ def test_the_computer_players_are_listed():
     assert set(budgets.values()) == {(None, None, None)}
 
 
-def test_the_strength_of_players_is_what_was_measured(monkeypatch, tmp_path):
-    monkeypatch.setattr(figures, "FILE", tmp_path / "ladder.json")
+def test_the_strength_of_players_is_what_was_measured(settings, tmp_path):
+    settings.LAB_DIR = tmp_path
     for player in Program().get("players").json()["data"]:
         assert set(player["strength"].values()) == {None}
-    figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
+    (tmp_path / "ladder.json").write_text(json.dumps(LADDER), encoding="utf-8")
     found = {player["id"]: player["strength"] for player in Program().get("players").json()["data"]}
     assert found["master"] == {
         HAIRTAILS: None,

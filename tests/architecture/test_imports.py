@@ -108,7 +108,7 @@ TABLE = {
     "games.players": ("games.engine games.players", ""),
     "games.registry": ("games.engine games.rules", ""),
     "games.lab": ("games.engine games.registry games.players games.lab", "tqdm"),
-    "games.lab.figures": ("", ""),
+    "games.lab.figures": ("games.lab.results", ""),
     "games.web.thinker": ("", ""),  # and searches: they run in processes without Django
     "games.web.searches": ("games.engine games.players games.registry", ""),
     "games.lab.results": ("", ""),

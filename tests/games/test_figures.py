@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from games import registry
-from games.lab.figures import FILE, Ladder, Pair, ladders
+from games.lab.figures import Ladder, Pair, ladders
 from games.players.roster import ROSTER
 
 STRENGTH = {"lead": 57.2, "error": 15.0, "wins": 0.54, "low": 0.51, "high": 0.57, "milliseconds": 9.5}
@@ -53,7 +53,7 @@ def test_a_file_that_is_no_ladder_is_not_read_as_one(tmp_path, broken):
 
 
 def test_what_stands_in_the_repository_is_of_games_and_players_that_there_are():
-    found = ladders(FILE)
+    found = ladders()
     assert set(found) <= set(registry.all_games())
     for ladder in found.values():
         assert isinstance(ladder, Ladder)

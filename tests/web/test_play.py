@@ -10,7 +10,6 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games import registry
-from games.lab import figures
 from games.players.levels import LEVELS
 from games.players.roster import ROSTER
 from games.web import guides
@@ -412,13 +411,13 @@ def test_each_player_stands_there_with_its_words_and_its_budget(client):
         assert "after 3 seconds at the latest" in main(client.get(address))
 
 
-def test_strength_is_shown_where_it_was_measured_and_nowhere_else(client, monkeypatch, tmp_path):
-    monkeypatch.setattr(figures, "FILE", tmp_path / "ladder.json")
+def test_strength_is_shown_where_it_was_measured_and_nowhere_else(client, settings, tmp_path):
+    settings.LAB_DIR = tmp_path
     found = rows_of_players(client.get("/play"))
     assert {text for row in found.values() for text in row[3:]} == {"not measured yet"}
     assert "measured on" not in main(client.get("/play"))
 
-    figures.FILE.write_text(json.dumps(LADDER), encoding="utf-8")
+    (tmp_path / "ladder.json").write_text(json.dumps(LADDER), encoding="utf-8")
     response = client.get("/play")
     found = rows_of_players(response)
     assert found["master"][3:] == ["not measured yet"] * 2 + ["+57.2 (+27.8 to +86.6)wins 54% (51 to 57)"]

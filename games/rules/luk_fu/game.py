@@ -144,8 +144,8 @@ class LukFu(Game[State]):
         return scoring.stakes(state.ledger[-1])
 
     def playout(self, state: State, rng: Random) -> Sequence[float]:
-        """The stakes after play of the running deal by the policy."""
-        return scoring.stakes(play_deal(self.terms, state, self._policies))
+        """The stakes after play by the policy: the deal is drawn, so there is no chance in it."""
+        return self.par(state)
 
     def likelihood(self, view: Observation) -> Callable[[State], float] | None:
         """How likely the calls and leads of the others were."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
-from typing import Any
 
 from games.engine.core import Game
+from games.kit.self_play import SelfPlay
 from games.kit.weights import load
 from games.rules.min_ha_to import scoring, skilled
 from games.rules.min_ha_to.judgement import NAMES, Policy
@@ -24,38 +23,24 @@ def by_weights(settings: Settings, weights: Sequence[float]) -> Outlooks:
     return Outlooks(Policy(settings, weights))
 
 
-class Tuning:
-    """Self-play of one deal, each seat by weights of its own."""
+class Tuning(SelfPlay[State, Outlooks]):
+    """One deal, each seat by weights of its own."""
+
+    kept = load(__package__ or "", NAMES)
 
     def __init__(self, game: Game[State]) -> None:
-        self.game, self.seats = game, game.seats
-        found = load(__package__ or "", NAMES)
-        self.names, self.values = found.names, found.values
+        super().__init__(game)
         self.settings = Settings.of(game.seats, game.options)
-        self._made: dict[tuple[float, ...], Outlooks] = {}
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self.game), self.seats, dict(self.game.options))
+    def policy(self, weights: tuple[float, ...]) -> Outlooks:
+        """What the policy with these weights sees."""
+        return by_weights(self.settings, weights)
 
-    def play(self, deal: Random, weights: Sequence[Sequence[float]]) -> Sequence[float]:
-        """The stakes by seat of the deal that ``deal`` draws."""
-        state = self.game.new_initial_state()
-        while state.player < 0:
-            state = self.game.successor(state, self.game.sample_chance(state, deal))
-        sides = [self._side(tuple(each)) for each in weights]
-        captured = skilled.play_deal_between([side.of(state.captured).copy() for side in sides], state)
+    def played(self, state: State, policies: Sequence[Outlooks]) -> Sequence[float]:
+        """The scores by seat."""
+        seen = [each.of(state.captured).copy() for each in policies]
+        captured = skilled.play_deal_between(seen, state)
         return scoring.nets(self.settings, captured, state.match.laid)
-
-    def _side(self, weights: tuple[float, ...]) -> Outlooks:
-        if weights not in self._made:
-            if len(self._made) > 2:
-                self._made.clear()
-            self._made[weights] = by_weights(self.settings, weights)
-        return self._made[weights]
-
-
-def _again(game: type[Game[State]], seats: int, options: dict[str, str]) -> Tuning:
-    return Tuning(game(seats, options))
 
 
 def tunable(game: Game[State]) -> Tuning:

@@ -1,7 +1,7 @@
 """The lab's pages: statements of the sources tried out by play, and how strong the levels are."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,10 @@ from catalog.queries.citations import Cited, cited
 from games import registry
 from games.engine.core import GameInfo
 from games.engine.errors import UnknownGame
-from games.lab.results import Document, load
+from games.lab.figures import WIDTH, Pair, Strength, interval, ladders
+from games.lab.results import FINDINGS, LADDER, Document, load
 from games.web.queries.lab_bars import Bar, bars
 
-Z95 = 1.96
 OPTION = "option:"
 SMALL = 0.1
 
@@ -101,7 +101,7 @@ def _section(file: str, slug: str) -> Document:
 
 def lab_tiles() -> list[LabTile]:
     """The games that can be played, each with what was asked of it."""
-    found = load(Path(settings.LAB_DIR, "findings.json"))["games"]
+    found = load(Path(settings.LAB_DIR, FINDINGS.name))["games"]
     return [
         LabTile(
             game.info,
@@ -117,21 +117,21 @@ def lab_document(slug: str) -> Document:
     return {
         "object": "lab",
         "id": info.slug,
-        "findings": _section("findings.json", slug) or None,
-        "ladder": _section("ladder.json", slug) or None,
+        "findings": _section(FINDINGS.name, slug) or None,
+        "ladder": _section(LADDER.name, slug) or None,
     }
 
 
 def lab_page(slug: str) -> LabPage:
     """The page of a game. Raises DoesNotExist for a game that there is not."""
     info = _info(slug)
-    section = _section("findings.json", slug)
+    section = _section(FINDINGS.name, slug)
     return LabPage(
         info=info,
         findings=list(_findings(slug, section)),
         made=date.fromisoformat(section["date"]) if section else None,
         version=section.get("version", ""),
-        ladder=_ladder(_section("ladder.json", slug)),
+        ladder=_ladder(slug),
     )
 
 
@@ -205,55 +205,38 @@ def _digits(row: Document) -> int:
     return 0 if half >= 10 else 1 if half >= SMALL else 2 if half >= SMALL / 10 else 3
 
 
-def _ladder(section: Document) -> LadderView | None:
-    if not section:
+def _ladder(slug: str) -> LadderView | None:
+    found = ladders(Path(settings.LAB_DIR, LADDER.name)).get(slug)
+    if found is None:
         return None
-    against = section["against"]
-    levels, pairs = section["levels"], section["pairs"]
-    names = [_("%(one)s against %(other)s") % pair for pair in pairs]
+    levels, pairs = found.levels, found.pairs
+    level_bars = bars([_span(level.lead, level.error) for level in levels.values()])
+    pair_bars = bars([_span(pair.lead, pair.error) for pair in pairs])
     return LadderView(
-        against=against,
-        deals=number_format(section["deals"], force_grouping=True),
-        made=date.fromisoformat(section["date"]),
-        version=section["version"],
-        levels=_levels(list(levels), list(levels.values())),
-        pairs=_levels(names, pairs),
+        against=found.against,
+        deals=number_format(found.deals, force_grouping=True),
+        made=found.date,
+        version=found.version,
+        levels=[
+            LevelView(name, _lead(level), _wins(level), f"{level.milliseconds:.3g}", bar)
+            for (name, level), bar in zip(levels.items(), level_bars, strict=True)
+        ],
+        pairs=[
+            LevelView(_("%(one)s against %(other)s") % asdict(pair), _lead(pair), "", "", bar)
+            for pair, bar in zip(pairs, pair_bars, strict=True)
+        ],
     )
 
 
-def _levels(names: Sequence[str], rows: Sequence[Document]) -> list[LevelView]:
-    spans = [_span(row) for row in rows]
-    return [
-        LevelView(
-            name=name,
-            lead=f"{row['lead']:+.2f} ± {Z95 * row['error']:.2f}".replace("-", "−"),
-            wins=_wins(row),
-            milliseconds=f"{row['milliseconds']:.3g}" if row.get("milliseconds") is not None else "",
-            bar=bar,
-        )
-        for name, row, bar in zip(names, rows, bars(spans), strict=True)
-    ]
+def _lead(found: Strength | Pair) -> str:
+    return f"{found.lead:+.2f} ± {WIDTH * found.error:.2f}".replace("-", "−")
 
 
-def _span(row: Document) -> dict[str, Any]:
-    half = Z95 * row["error"]
-    lead = row["lead"]
-    return {
-        "kind": "mean",
-        "unit": "",
-        "estimate": lead,
-        "low": lead - half,
-        "high": lead + half,
-        "exact": None,
-    }
+def _span(lead: float, error: float) -> dict[str, Any]:
+    low, high = interval(lead, error)
+    return {"kind": "mean", "unit": "", "estimate": lead, "low": low, "high": high, "exact": None}
 
 
-def _wins(row: Document) -> str:
-    if row.get("wins") is None:
-        return ""
-    low, high = 100 * row["low"], 100 * row["high"]
-    return _("%(wins)s (%(low)s to %(high)s)") % {
-        "wins": f"{100 * row['wins']:.1f}%",
-        "low": f"{low:.1f}%",
-        "high": f"{high:.1f}%",
-    }
+def _wins(level: Strength) -> str:
+    shares = {"wins": level.wins, "low": level.low, "high": level.high}
+    return _("%(wins)s (%(low)s to %(high)s)") % {key: f"{100 * part:.1f}%" for key, part in shares.items()}

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
+from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -10,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games import registry
 from games.lab.figures import Ladder, Strength, ladders
+from games.lab.results import LADDER
 from games.players.levels import LEVELS, Level
 from games.players.roster import ROSTER
 from games.web.searches import CAP
@@ -59,7 +62,7 @@ class PlayerView:
 
 def players(games: Iterable[str] = ()) -> list[PlayerView]:
     """All players, in the order of the roster, with their strength at these games, all by default."""
-    asked, known = list(games) or list(registry.all_games()), ladders()
+    asked, known = list(games) or list(registry.all_games()), ladders(Path(settings.LAB_DIR, LADDER.name))
     return [_player(name, [_measured(name, game, known.get(game)) for game in asked]) for name in ROSTER]
 
 

@@ -190,7 +190,7 @@ class Thinkers:
             except Failed as failed:
                 LOG.error("A search failed: %s", failed)
                 break
-            except Exception:
+            except Exception:  # whatever it is: the thread goes on, for others wait for it
                 LOG.exception("There is no process to think.")
                 break
         raise NotThought

@@ -5,6 +5,7 @@ found by its name, and says it in the game's own terms. All of it is made from w
 a search found out from there, and from what everybody knows.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import hypot
@@ -95,7 +96,7 @@ class Advice:
         return sum(line.points for line in lines if won.issuperset(line.cards))
 
 
-class GameAdvice(Advice):
+class GameAdvice(Advice, ABC):
     """What a game's own advice shares: it is made of points, weighed against one another."""
 
     def __init__(self, words: TableWords, view: Observation, lines: Sequence[Line]) -> None:
@@ -103,9 +104,9 @@ class GameAdvice(Advice):
         self.follies = words.game.follies(view)
         self._points: list[Point] | None = None
 
+    @abstractmethod
     def points(self) -> Iterator[Point]:
         """All that speaks for the move, in any order."""
-        raise NotImplementedError
 
     def told(self) -> list[Point]:
         """The points, the most telling first."""
