@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from time import monotonic
 
 import pytest
 
@@ -31,11 +32,22 @@ def run(line):
     return int(status), body
 
 
+def persons_turn(begin, view):
+    """The match as it stands once the computer, where it leads, has thought and moved."""
+    address = re.search(r"http\S*/matches", begin)[0] + "/" + view["id"]
+    token, until = view["seat_tokens"][0]["token"], monotonic() + 30
+    seen = view
+    while not seen["legal_actions"]:
+        assert monotonic() < until, seen
+        seen = json.loads(run(f"curl {address} -H 'Authorization: Seat {token}'")[1])
+    return {**seen, "seat_tokens": view["seat_tokens"]}
+
+
 def own(line, begin):
     """A line with the words of a match of the reader's own, begun by the line ``begin``."""
     if not any(re.search(rf"\b{word}\b", line) for word in OWN):
         return line
-    view = json.loads(run(begin)[1])
+    view = persons_turn(begin, json.loads(run(begin)[1]))
     words = {
         "ID": view["id"],
         "TOKEN": view["seat_tokens"][0]["token"],
