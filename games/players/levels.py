@@ -13,7 +13,7 @@ from games.players.worlds import Pool
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A budget in playouts; ``slips`` is how often not the best action is played.
+    """A budget in playouts; ``slips`` is how often not the best action is played where that can be doubted.
 
     ``weighs`` tells whether worlds are weighed by what the others have done.
     """
@@ -25,16 +25,14 @@ class Level:
 
 
 LEVELS = (
-    Level("learner", playouts=60, slips=0.3),
-    Level("steady", playouts=250, slips=0.1),
-    Level("sharp", playouts=1000),
-    Level("master", playouts=5000, weighs=True),
+    Level("learner", playouts=60, slips=0.4),
+    Level("steady", playouts=250, slips=0.2),
+    Level("sharp", playouts=1000, slips=0.08),
+    Level("master", playouts=2000, weighs=True),
 )
 
 # A pool has a world for so many playouts.
 SHARE = 4
-# From so many playouts on, halving finds better actions than growing; with few it is the other way about.
-HALVING = 400
 CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
 FEW = 12  # so many legal actions are all compared
 
@@ -50,7 +48,7 @@ class SearchPlayer:
         if len(view.legal_actions) == 1:
             return view.legal_actions[0]
         lines = sensible(search(game, view, self.level, self.rng, self.seconds), game, view)
-        if len(lines) > 1 and self.rng.random() < self.level.slips:
+        if len(lines) > 1 and not is_clear(lines) and self.rng.random() < self.level.slips:
             return slip(lines[1:], self.rng)
         return lines[0].action
 
@@ -70,8 +68,7 @@ def _searched(
 ) -> list[Line]:
     tree = Tree(game, view, pool.draw, rng, par=pool.par)
     choices = len(game.candidates(pool.draw()))
-    share_out = tree.halve if level.playouts >= HALVING else tree.grow
-    share_out(level.playouts - pool.spent if choices > 1 else 1, until)
+    tree.grow(level.playouts - pool.spent if choices > 1 else 1, until)
     return tree.lines()
 
 
@@ -100,6 +97,11 @@ def sensible(lines: list[Line], game: Game[Any], view: Observation) -> list[Line
     """The lines without those that anybody would call a folly, unless nothing is left then."""
     follies = game.follies(view)
     return [line for line in lines if line.action not in follies] or lines
+
+
+def is_clear(lines: list[Line]) -> bool:
+    """Whether the first of some lines brought more at its worst than every other at its best."""
+    return lines[0].least > max(line.most for line in lines[1:])
 
 
 def slip(lines: list[Line], rng: Random) -> Action:

@@ -10,15 +10,11 @@ anyway, which takes the luck of the deal out of it (a control variate, after J. 
 M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011). And where a game says how inviting
 its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. Rosin, "Multi-armed bandits
 with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
-
-`Tree.halve` shares out playouts at the root otherwise: by sequential halving, after Z. Karnin, T. Koren and
-O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013, with all actions in the same
-worlds, so that the luck of a world does not stand between them.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import ceil, exp, inf, log, log2, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from time import monotonic
 from typing import Any
@@ -37,7 +33,8 @@ Kids = dict["Action | int", "Node"]
 class Line:
     """What a search found out about one action: the playouts that took it, their mean, its standard error.
 
-    ``won`` is the share of them that brought the searcher more than nothing.
+    ``won`` is the share of them that brought the searcher more than nothing; ``least`` and ``most`` are what
+    one of them brought.
     """
 
     action: Action
@@ -45,21 +42,24 @@ class Line:
     worth: float
     error: float
     won: float
+    least: float = -inf
+    most: float = inf
 
 
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``won`` counts, below the root, the playouts that brought the searcher more than nothing. ``total`` and
-    ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by the id of
-    every equal action that was met.
+    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by
+    the id of every equal action that was met. Below the root alone, ``won`` counts the playouts that brought
+    the searcher more than nothing, ``least`` and ``most`` are what one brought.
     """
 
-    __slots__ = ("action", "chances", "kids", "square", "total", "visits", "won")
+    __slots__ = ("action", "chances", "kids", "least", "most", "square", "total", "visits", "won")
 
     def __init__(self, action: Action) -> None:
         self.action = action
         self.visits, self.chances, self.total, self.square, self.won = 0, 1, 0.0, 0.0, 0
+        self.least, self.most = inf, -inf
         self.kids: Kids = {}
 
 
@@ -110,28 +110,6 @@ class Tree:
                 self._measure()
             self._play()
 
-    def halve(self, playouts: int, until: float = inf) -> None:
-        """Tries every action in the same worlds, then the better half of them in others, down to two.
-
-        Each round has an equal share of ``playouts``; every action is tried once at least. It stops early
-        when the clock (`time.monotonic`) is past ``until``.
-        """
-        kids = [
-            self._branch(self.root.kids, action) for action in self.only or self.game.candidates(self.world())
-        ]
-        for rounds in range(max(1, ceil(log2(len(kids)))), 0, -1):
-            for _ in range(max(1, (playouts - self.playouts) // (rounds * len(kids)))):
-                if monotonic() > until and self.playouts:
-                    return
-                self._measure()
-                state = self.world()
-                par = self.par(state)
-                for kid in kids:
-                    after = self.game.successor(state, kid.action)
-                    self._descend(after, kid, [(kid, self.seat)], par)
-            kids.sort(key=lambda kid: -kid.total / kid.visits)
-            kids = kids[: (len(kids) + 1) // 2]
-
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
         kids = {id(kid): kid for kid in self.root.kids.values()}.values()
@@ -145,13 +123,10 @@ class Tree:
                 self._spreads[seat] = spread or 1.0
 
     def _play(self) -> None:
-        """One playout, from the root."""
-        state = self.world()
-        self._descend(state, self.root, [], self.par(state))
-
-    def _descend(self, state: Any, node: Node, path: list[tuple[Node, Seat]], par: Sequence[float]) -> None:
-        """Down the tree from a node, one branch more, quick play to the end of the deal, and back."""
+        """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
         game, rng = self.game, self.rng
+        state, node, path = self.world(), self.root, list[tuple[Node, Seat]]()
+        par = self.par(state)
         current, successor, choices = game.current_player, game.successor, game.candidates
         while True:
             player = current(state)
@@ -179,7 +154,9 @@ class Tree:
             node.visits += 1
             node.total += worth
             node.square += worth * worth
-        path[0][0].won += stakes[self.seat] > 0
+        first, own = path[0][0], stakes[self.seat]
+        first.won += own > 0
+        first.least, first.most = min(first.least, own), max(first.most, own)
         self.playouts += 1
         self._anyway += par[self.seat]
         for seat, worth in enumerate(gains):
@@ -293,4 +270,5 @@ class Tree:
 def _line(kid: Node, anyway: float) -> Line:
     mean = kid.total / kid.visits
     variance = max(0.0, kid.square / kid.visits - mean * mean)
-    return Line(kid.action, kid.visits, mean + anyway, sqrt(variance / kid.visits), kid.won / kid.visits)
+    error, won = sqrt(variance / kid.visits), kid.won / kid.visits
+    return Line(kid.action, kid.visits, mean + anyway, error, won, kid.least, kid.most)

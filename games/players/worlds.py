@@ -8,6 +8,9 @@ from typing import Any
 
 from games.engine.core import Game, Observation
 
+# Steps of this size around a circle fill it evenly however many they are: the golden section.
+_GOLDEN = 0.5 * (5**0.5 - 1)
+
 
 def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:
     """Worlds that the view allows, every one as likely as the game says."""
@@ -19,17 +22,20 @@ class Pool:
     """So many worlds that the view allows, and the stakes that each brings anyway.
 
     With ``weighs`` each is drawn as often as what was seen was likely in it. A game without a model of its
-    players gives them all the same weight. ``spent`` are the playouts that went into the pool itself.
+    players gives them all the same weight. They are drawn evenly, each in its share of any number of draws:
+    where few worlds are left, as in the last turns, that comes to counting them all. ``spent`` are the
+    playouts that went into the pool itself.
     """
 
     def __init__(self, game: Game[Any], view: Observation, rng: Random, worlds: int, *, weighs: bool) -> None:
-        self._rng, self._draw = rng, drawn(game, view, rng)
+        self._draw = drawn(game, view, rng)
         likelihood = game.likelihood(view) if weighs else None
         self._nothing: Sequence[float] = (0.0,) * game.seats
         self._pars: dict[int, Sequence[float]] = {}
         self._worlds: list[Any] = []
         self._bounds: list[float] = []
         self.spent = 0
+        self._at = rng.random()
         par = game.par(self._draw())
         if likelihood is None and par is None:
             return
@@ -44,9 +50,10 @@ class Pool:
         worlds, bounds = self._worlds, self._bounds
         if not worlds:
             return self._draw()
+        self._at = at = (self._at + _GOLDEN) % 1
         if bounds[-1] <= 0:
-            return worlds[int(self._rng.random() * len(worlds))]
-        return worlds[min(len(worlds) - 1, bisect(bounds, self._rng.random() * bounds[-1]))]
+            return worlds[int(at * len(worlds))]
+        return worlds[min(len(worlds) - 1, bisect(bounds, at * bounds[-1]))]
 
     def par(self, world: Any) -> Sequence[float]:
         """The stakes that one of the worlds brings anyway; 0 for all where the game does not say."""

@@ -1,5 +1,6 @@
 """The computers: they see what their seat sees, find what is forced, and never do what nobody would."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -7,11 +8,11 @@ import pytest
 
 from games import registry
 from games.engine.core import HIDDEN
-from games.players.levels import LEVELS, SearchPlayer, advice, search
+from games.players.levels import LEVELS, SearchPlayer, advice, is_clear, search, sensible
 from games.players.roster import ROSTER, player
 from games.players.simple import GreedyPlayer
 from games.players.tree import Tree
-from games.players.worlds import drawn
+from games.players.worlds import Pool, drawn
 from tests.games.endings import endings
 from tests.games.homes import homes, products
 from tests.games.walks import walk
@@ -187,48 +188,56 @@ def test_the_clock_ends_a_search():
     assert tree.lines()
 
 
-@pytest.mark.parametrize("home", homes(), ids=str)
-def test_halving_tries_each_action_and_the_better_half_further(home):
-    game, state, tree = grown(home, 0)
-    tree.halve(400)
-    lines = tree.lines()
-    assert {line.action for line in lines} == set(game.candidates(state))
-    assert sum(line.visits for line in lines) == tree.playouts <= 400
-    visits = [line.visits for line in lines]
-    assert visits[0] == visits[1], "the last two met the same worlds"
-    assert lines[0].worth >= lines[1].worth
-    assert len(visits) == 2 or visits[0] > visits[-1] > 0
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_nobody_slips_where_the_matter_is_clear(home):
+    clumsy = replace(SHARP, slips=1.0)
+    for ending in endings(home.game, 5):
+        view = ending.game.observation(ending.state, ending.game.current_player(ending.state))
+        assert is_clear(search(ending.game, view, clumsy, Random(1)))
+        assert SearchPlayer(clumsy, Random(1)).choose(ending.game, view) == ending.best
 
 
-def test_halving_meets_every_action_in_the_same_worlds():
-    game, rng, met = registry.make("fishing-for-hairtails", options={"length": "1-deal"}), Random(4), []
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_where_it_can_be_doubted_a_level_slips_as_often_as_it_says(home):
+    game, rng = home.game(), Random(12)
+    level, others = replace(SHARP, playouts=40, slips=0.5), 0
+    for state in decisions(game, rng, 60):
+        view, seed = game.observation(state, game.current_player(state)), rng.random()
+        lines = sensible(search(game, view, level, Random(seed)), game, view)
+        if len(lines) > 1 and not is_clear(lines):
+            others += SearchPlayer(level, Random(seed)).choose(game, view) != lines[0].action
+        else:
+            others += 0.5
+    assert 15 < others < 45
+
+
+def test_worlds_of_a_pool_are_drawn_evenly():
+    game, rng = registry.make("min-ha-to", options={"length": "1-deal"}), Random(11)
     state = next(decisions(game, rng, 1))
-    world, rng = worlds_of(game, state, rng)
-
-    def noted():
-        met.append(world())
-        return met[-1]
-
-    tree = Tree(game, game.observation(state, state.mover), noted, rng)
-    actions = len(game.candidates(state))
-    tree.halve(actions)
-    assert tree.playouts == actions + sum(rounds for rounds in left(actions))
-    assert len(met) == 2 + 1 + len(left(actions)), "two to begin with, then one for all of a round"
+    view = game.observation(state, game.current_player(state))
+    pool = Pool(game, view, rng, 20, weighs=False)
+    drawn_worlds = Counter(id(pool.draw()) for _ in range(200))
+    assert len(drawn_worlds) == 20
+    assert set(drawn_worlds.values()) <= {9, 10, 11}
 
 
-def left(actions):
-    """How many actions are left in each round after the first."""
-    found = []
-    while actions > 2:
-        actions = (actions + 1) // 2
-        found.append(actions)
-    return found
+def test_worlds_are_drawn_by_their_weight():
+    class Known(registry.get("min-ha-to")):
+        """The first seat's lowest card tells how likely a world is."""
 
+        def likelihood(self, view):
+            return lambda world: 1.0 + 3 * (min(world.hands[1 - view.seat]) < 4)
 
-def test_the_clock_ends_halving_after_a_first_world():
-    _, state, tree = grown(products()[0], 0)
-    tree.halve(10_000, until=0)
-    assert tree.playouts == len(tree.game.candidates(state))
+    game, rng = Known(options={"length": "1-deal"}), Random(11)
+    state = next(decisions(game, rng, 1))
+    view = game.observation(state, game.current_player(state))
+    pool, weigh = Pool(game, view, rng, 40, weighs=True), game.likelihood(view)
+    worlds = {id(world): world for world in (pool.draw() for _ in range(4000))}
+    met = Counter(weigh(worlds[id(pool.draw())]) for _ in range(4000))
+    kinds = Counter(weigh(world) for world in worlds.values())
+    assert set(kinds) == {1.0, 4.0}, "the position has both"
+    heavy = 4 * kinds[4.0] / (4 * kinds[4.0] + kinds[1.0])
+    assert abs(met[4.0] / 4000 - heavy) < 0.01
 
 
 def test_what_others_lay_face_down_is_one_branch():

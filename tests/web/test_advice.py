@@ -201,6 +201,11 @@ def test_a_special_hand_that_a_match_completes_is_told():
     assert "A special hand can be made now" in told(*position, mh.spelt("play plR pl1"))[0]
 
 
+def test_three_cards_that_nobody_can_take_away_can_wait():
+    position = flowers(["paB ch1", "wl1 wlA"], "pa1 pa2 pa3 chR", stock="su1 su2 pi1 pi2")
+    assert "What your paulownia card takes can wait" in flower_reason(position, "play ch1 chR")
+
+
 def test_a_special_hand_is_spoken_of_as_long_as_nobody_else_has_a_card_of_it():
     begun = "Two of the three cards of Hung Don (30 points) are yours then."
     lacking = "Lacking: the cherry ribbon (not seen yet)."

@@ -265,9 +265,12 @@ class FishingAdvice(GameAdvice):
         ]
         gain, action = max(waiting, default=(0, None))
         if action is not None and gain > 0:
-            text = _("%(cards)s can wait: nobody else has a card left to take it with.") % {
-                "cards": beginning(self.words.the(action.cards[1:]))
-            }
+            card, *taken = action.cards
+            if len(taken) > 1:
+                text = _("What your %(card)s takes can wait: nobody else has a card left for it.")
+            else:
+                text = _("%(taken)s can wait: nobody else has a card left to take it with.")
+            text %= {"card": self.one_of(card), "taken": beginning(self.words.the(taken))}
             yield Point(11, text, _("What can nobody take away from you? That can wait."))
 
 
