@@ -308,6 +308,10 @@ class Game(ABC, Generic[S]):
         """One full state that ``view`` could come from."""
         return self.determinizer(view)(rng)
 
+    def worlds(self, view: Observation, most: int) -> Sequence[S] | None:
+        """All states that a mover's view could come from, each as likely; None if they are more than that."""
+        return None
+
     @abstractmethod
     def position(self, given: Mapping[str, Any]) -> S:
         """A worked position of ``fixtures/positions``: the state that ``given`` describes."""

@@ -19,12 +19,11 @@ def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:
 
 
 class Pool:
-    """So many worlds that the view allows, and the stakes that each brings anyway.
+    """So many worlds that the view allows, all of them where they are no more, and what each brings anyway.
 
     With ``weighs`` each is drawn as often as what was seen was likely in it. A game without a model of its
-    players gives them all the same weight. They are drawn evenly, each in its share of any number of draws:
-    where few worlds are left, as in the last turns, that comes to counting them all. ``spent`` are the
-    playouts that went into the pool itself.
+    players gives them all the same weight. They are drawn evenly, each in its share of any number of draws.
+    ``spent`` are the playouts that went into the pool itself.
     """
 
     def __init__(self, game: Game[Any], view: Observation, rng: Random, worlds: int, *, weighs: bool) -> None:
@@ -36,10 +35,10 @@ class Pool:
         self._bounds: list[float] = []
         self.spent = 0
         self._at = rng.random()
-        par = game.par(self._draw())
-        if likelihood is None and par is None:
+        par, every = game.par(self._draw()), game.worlds(view, worlds)
+        if likelihood is None and par is None and every is None:
             return
-        self._worlds = [self._draw() for _ in range(worlds)]
+        self._worlds = [self._draw() for _ in range(worlds)] if every is None else [*every]
         self._bounds = list(accumulate(map(likelihood or (lambda _: 1.0), self._worlds)))
         if par is not None:
             self._pars = {id(world): game.par(world) or par for world in self._worlds}

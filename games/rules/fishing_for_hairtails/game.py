@@ -229,6 +229,10 @@ class FishingForHairtails(Game[State]):
         """A sampler of states that the view could come from; unseen cards fall anywhere alike."""
         return views.determinizer(self, view)
 
+    def worlds(self, view: Observation, most: int) -> list[State] | None:
+        """All of these states, once few cards are hidden."""
+        return views.every(self, view, most)
+
     def position(self, given: Mapping[str, Any]) -> State:
         """See `positions.position`; where no card is left to play the deal is settled."""
         state = positions.position(self, given)

@@ -1,11 +1,12 @@
 """What a seat sees of a state, and the states that what it sees could come from."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from games.engine.core import CHANCE, HIDDEN, TERMINAL, Event, Game, Observation, Seat, Zone
 from games.kit.history import masked, relink, unroll
+from games.kit.placings import number_of_placings, placings
 from games.rules.fishing_for_hairtails.cards import CARDS, COUNT_BITS, PACK, count, numbers, slugs, unpack
 from games.rules.fishing_for_hairtails.moves import EFFECTS
 from games.rules.fishing_for_hairtails.scoring import by_seat
@@ -86,14 +87,24 @@ def determinizer(game: Game[State], view: Observation) -> Sampler:
     """
     events = list(view.history)
     if view.current_player >= 0:
-        place = _last_deal(events)
-        before = _replayed(game, events[:place] if place is not None else [])
-        return _sampler(view, before.deal, events[place + 1 :] if place is not None else [])
+        return _hidden(game, view).draw
     state = _replayed(game, events)
     if state.mover != view.current_player:  # a worked position has no history, and once settled no secret
         given = {"captured": [zone.cards for zone in view.zones if zone.name == "captured"]}
         state = game.position({**given, "pool": view.zone("pool"), "dealer": view.fact("dealer")})
     return lambda rng: state
+
+
+def every(game: Game[State], view: Observation, most: int) -> list[State] | None:
+    """All such states, each as likely as the next, of somebody who is to move; None if they are more."""
+    return _hidden(game, view).every(most)
+
+
+def _hidden(game: Game[State], view: Observation) -> "_Hidden":
+    events = list(view.history)
+    place = _last_deal(events)
+    before = _replayed(game, events[:place] if place is not None else [])
+    return _Hidden(view, before.deal, events[place + 1 :] if place is not None else [])
 
 
 def _replayed(game: Game[State], events: list[Event]) -> State:
@@ -103,37 +114,48 @@ def _replayed(game: Game[State], events: list[Event]) -> State:
     return state
 
 
-def _sampler(view: Observation, before: Deal, events: list[Event]) -> Sampler:
-    shown = [zone.cards for zone in view.zones if zone.name == "hand"]
-    stock, turned = view.zone("stock"), view.zone("turned")
-    pool, captured = count(numbers(view.zone("pool"))), _captured(view, events)
-    known = {seat: numbers(cards) for seat, cards in enumerate(shown) if HIDDEN not in cards}
-    face_up = numbers(stock[-1:])
-    seen = [card for hand in known.values() for card in hand]
-    seen += [*face_up, *numbers(turned), *unpack(pool)]
-    seen += [card for packed in by_seat(captured, len(shown)) for card in unpack(packed)]
-    unseen = sorted((Counter(numbers(PACK)) - Counter(seen)).elements())
-    hidden = max(len(stock) - 1, 0)
-    slots = [(known.get(seat), len(cards)) for seat, cards in enumerate(shown)]
-    mover, placing = view.current_player, CARDS[turned[0]] if turned else NO_CARD
-    number, dealer = int(view.fact("deal") or 0), int(view.fact("dealer") or 0)
-    settled, paid, log = before.settled, before.paid, relink(view.history)
+class _Hidden:
+    """The cards that a player who is to move has not seen, and how they can lie."""
 
-    def sample(rng: Random) -> State:
+    def __init__(self, view: Observation, before: Deal, events: list[Event]) -> None:
+        shown = [zone.cards for zone in view.zones if zone.name == "hand"]
+        stock, turned = view.zone("stock"), view.zone("turned")
+        self.pool, self.captured = count(numbers(view.zone("pool"))), _captured(view, events)
+        known = {seat: numbers(cards) for seat, cards in enumerate(shown) if HIDDEN not in cards}
+        self.face_up = numbers(stock[-1:])
+        seen = [card for hand in known.values() for card in hand]
+        seen += [*self.face_up, *numbers(turned), *unpack(self.pool)]
+        seen += [card for packed in by_seat(self.captured, len(shown)) for card in unpack(packed)]
+        self.unseen = sorted((Counter(numbers(PACK)) - Counter(seen)).elements())
+        self.stock = max(len(stock) - 1, 0)
+        self.slots = [(known.get(seat), len(cards)) for seat, cards in enumerate(shown)]
+        self.mover, self.turned = view.current_player, CARDS[turned[0]] if turned else NO_CARD
+        self.number, self.dealer = int(view.fact("deal") or 0), int(view.fact("dealer") or 0)
+        self.before, self.log = before, relink(view.history)
+
+    def draw(self, rng: Random) -> State:
+        """One way, as likely as any."""
         rnd = rng.random
-        order = sorted(unseen, key=lambda _: rnd())
-        drawn = bytes(order[:hidden]) + face_up
-        at = hidden
-        hands = []
-        for hand, size in slots:
+        return self.placed(sorted(self.unseen, key=lambda _: rnd()))
+
+    def every(self, most: int) -> list[State] | None:
+        """All ways; None if they are more than ``most``."""
+        sizes = [size for hand, size in self.slots if hand is None]
+        if number_of_placings(len(self.unseen), sizes) > most:
+            return None
+        return [self.placed(order) for order in placings(self.unseen, sizes)]
+
+    def placed(self, order: Sequence[int]) -> State:
+        """The state in which the others' hands hold the first of these cards, the stock the rest."""
+        at, hands = 0, []
+        for hand, size in self.slots:
             if hand is None:
                 hand = bytes(sorted(order[at : at + size]))
                 at += size
             hands.append(hand)
-        deal = Deal(number, dealer, (), drawn, settled, paid)
-        return State(mover, placing, 0, pool, tuple(hands), captured, deal, log)
-
-    return sample
+        stock = bytes(order[at : at + self.stock]) + self.face_up
+        deal = Deal(self.number, self.dealer, (), stock, self.before.settled, self.before.paid)
+        return State(self.mover, self.turned, 0, self.pool, tuple(hands), self.captured, deal, self.log)
 
 
 def _captured(view: Observation, events: list[Event]) -> int:

@@ -213,6 +213,10 @@ class MinHaTo(Game[State]):
         """A sampler of states in which the cards not seen lie anywhere that the rules allow."""
         return worlds.sampler(self, view)
 
+    def worlds(self, view: Observation, most: int) -> list[State] | None:
+        """All of these states, once few cards are hidden."""
+        return worlds.every(self, view, most)
+
     def position(self, given: Mapping[str, Any]) -> State:
         """The state that a worked position describes. Raises ValueError for one that cannot be."""
         return positions.build(self.settings, given)

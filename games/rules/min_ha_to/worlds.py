@@ -1,11 +1,12 @@
 """Full states that an observation could come from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 from games.engine.core import Game, Observation, Seat
 from games.kit.history import relink
+from games.kit.placings import number_of_placings, placings
 from games.rules.min_ha_to.cards import BIT, LOWEST, NUMBER, WHOLE, bits_of, four, full_suits, numbers
 from games.rules.min_ha_to.state import Match, State, new_match
 from games.rules.min_ha_to.views import last_deal
@@ -21,11 +22,16 @@ def sampler(game: Game[State], view: Observation) -> Callable[[Random], State]:
     down four of a suit still holds them.
     """
     if view.current_player >= 0:
-        return _draw(view, _known(game, view), game.options["four-in-hand"] == "bonus")
+        return _Hidden(view, _known(game, view), game.options["four-in-hand"] == "bonus").draw
     state = (
         _settled_position(game, view) if _first_verb(view) in ("play", "turn", "") else _replayed(game, view)
     )
     return lambda rng: state
+
+
+def every(game: Game[State], view: Observation, most: int) -> list[State] | None:
+    """All such states, each as likely as the next, of somebody who is to move; None if they are more."""
+    return _Hidden(view, _known(game, view), game.options["four-in-hand"] == "bonus").every(most)
 
 
 def _first_verb(view: Observation) -> str:
@@ -99,29 +105,45 @@ class _Holder(NamedTuple):
     played: int
 
 
-def _draw(view: Observation, known: State, bonus: bool) -> Callable[[Random], State]:
-    match, player, turned, own, table, _, _, matched, captured, log = known
-    unseen = _unseen(known)
-    holders = _holders(view, len(captured))
-    start = holders[-1].stop
-    stop = start + len(view.zone("stock"))
-    restricted = [
-        holder for holder in holders if bonus and full_suits(sum([BIT[c] for c in unseen], holder.played))
-    ]
+class _Hidden:
+    """The cards that a player who is to move has not seen, and how they can lie."""
 
-    def sample(rng: Random) -> State:
+    def __init__(self, view: Observation, known: State, bonus: bool) -> None:
+        self.known, self.unseen = known, _unseen(known)
+        self.holders = holders = _holders(view, len(known.captured))
+        self.start = holders[-1].stop
+        self.stop = self.start + len(view.zone("stock"))
+        self.restricted = [
+            holder
+            for holder in holders
+            if bonus and full_suits(sum([BIT[card] for card in self.unseen], holder.played))
+        ]
+
+    def draw(self, rng: Random) -> State:
+        """One way, as likely as any."""
         random = rng.random
         for _ in range(TRIES):
-            drawn = sorted(unseen, key=lambda _: random())
-            if not restricted or not _impossible(drawn, restricted):
+            drawn = sorted(self.unseen, key=lambda _: random())
+            if not self.restricted or not _impossible(drawn, self.restricted):
                 break
-        hands = list(own)
-        for seat, first, last, _ in holders:
-            hands[seat] = tuple(sorted(drawn[first:last]))
-        stock = tuple(drawn[start:stop])
-        return _state(State, (match, player, turned, tuple(hands), table, stock, 0, matched, captured, log))
+        return self.placed(drawn)
 
-    return sample
+    def every(self, most: int) -> list[State] | None:
+        """All ways; None if they are more than ``most``."""
+        sizes = [holder.stop - holder.start for holder in self.holders]
+        if number_of_placings(len(self.unseen), sizes) > most:
+            return None
+        found = placings(self.unseen, sizes)
+        return [self.placed(drawn) for drawn in found if not _impossible(drawn, self.restricted)]
+
+    def placed(self, drawn: Sequence[int]) -> State:
+        """The state in which the hands of the others hold the first of these cards, the stock the rest."""
+        match, player, turned, own, table, _, _, matched, captured, log = self.known
+        hands = list(own)
+        for seat, first, last, _ in self.holders:
+            hands[seat] = tuple(sorted(drawn[first:last]))
+        stock = tuple(drawn[self.start : self.stop])
+        return _state(State, (match, player, turned, tuple(hands), table, stock, 0, matched, captured, log))
 
 
 def _unseen(known: State) -> list[int]:
@@ -149,7 +171,7 @@ def _holders(view: Observation, seats: int) -> list[_Holder]:
     return holders
 
 
-def _impossible(drawn: list[int], holders: list[_Holder]) -> bool:
+def _impossible(drawn: Sequence[int], holders: list[_Holder]) -> bool:
     """Whether somebody would have been dealt four of a suit that he did not lay down."""
     for _, start, stop, played in holders:
         bits = sum([BIT[card] for card in drawn[start:stop]], played)
