@@ -25,10 +25,10 @@ class Level:
 
 
 LEVELS = (
-    Level("learner", playouts=60, slips=0.4),
-    Level("steady", playouts=250, slips=0.2),
-    Level("sharp", playouts=1000, slips=0.08),
-    Level("master", playouts=2000, weighs=True),
+    Level("learner", playouts=60, slips=0.45),
+    Level("steady", playouts=250, slips=0.25),
+    Level("sharp", playouts=600, slips=0.1),
+    Level("master", playouts=1500, weighs=True),
 )
 
 # A pool has a world for so many playouts.
