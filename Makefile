@@ -52,6 +52,7 @@ bench: setup-long database ## how fast it is, as ratios against a baseline of th
 	$(PY) -m tests.bench.api
 	$(PY) -m tests.bench.desk
 	$(PY) -m tests.bench.games
+	$(PY) -m tests.bench.search
 	$(PY) -m tests.bench.table
 	$(PY) -m tests.bench.thinking
 

@@ -26,7 +26,7 @@ EXPLORATION = 0.7
 TRUST = 1.0  # the same where actions are tried by how inviting they are
 _BATCH = 32  # playouts between two looks at the deviations and at the clock
 
-Kids = dict["Action | int", "Node"]
+Kids = dict[int, "Node"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Line:
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the action, and by
-    the id of every equal action that was met. Below the root alone, ``won`` counts the playouts that brought
-    the searcher more than nothing, ``least`` and ``most`` are what one brought.
+    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the number that the
+    tree gives to an action. Below the root alone, ``won`` counts the playouts that brought the searcher more
+    than nothing, ``least`` and ``most`` are what one brought.
     """
 
     __slots__ = ("action", "chances", "kids", "least", "most", "square", "total", "visits", "won")
@@ -90,7 +90,12 @@ class Tree:
         self._invited: list[float] | None = None
         self._face_down = game.info.face_down
         self._backs = {verb: Action(verb, (HIDDEN,)) for verb in self._face_down}
+        # actions by number; numbers by action, and by the id of each equal action that was met
+        self._actions: list[Action] = []
+        self._numbers: dict[Action, int] = {}
+        self._ids: dict[int, int] = {}
         self._alive: list[Action] = []
+        self._offered = tuple(only)
         self._sums, self._squares = [0.0] * game.seats, [0.0] * game.seats
         self._spreads = [1.0] * game.seats
         self._anyway = 0.0
@@ -112,8 +117,7 @@ class Tree:
 
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
-        kids = {id(kid): kid for kid in self.root.kids.values()}.values()
-        found = [_line(kid, self._anyway / self.playouts) for kid in kids]
+        found = [_line(kid, self._anyway / self.playouts) for kid in self.root.kids.values()]
         return sorted(found, key=lambda line: (-line.visits, -line.worth, line.action))
 
     def _measure(self) -> None:
@@ -139,7 +143,10 @@ class Tree:
             if path and not node.visits:
                 self._learn(path, game.playout(state, rng), par)
                 return
-            actions = choices(state) if path or not self.only else self.only
+            if path:
+                actions = choices(state)
+            elif not (actions := self._offered):  # all worlds agree at the root
+                actions = self._offered = tuple(choices(state))
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
@@ -209,7 +216,8 @@ class Tree:
     ) -> Node:
         """The branch with the best bound, the wider the more inviting it is and the less it was tried."""
         kids, floor = node.kids, self.floor if node is self.root else 0
-        found = [kids.get(id(action)) or self._equal(kids, action) for action in actions]
+        numbers = self._numbered(actions)
+        found = [kids.get(number) for number in numbers]
         visits, total = 0, 0.0
         for kid in found:
             if kid is not None:
@@ -228,43 +236,52 @@ class Tree:
                     bound += 1e9 - tried
             if bound > best:
                 best, chosen = bound, at
-        return found[chosen] or self._branch(kids, actions[chosen])
+        return found[chosen] or self._branch(kids, numbers[chosen])
 
     def _best(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
         """A branch that was never taken, or the one with the best upper bound."""
-        kids, floor = node.kids, self.floor if node is self.root else 0
-        width = self.exploration * self._spreads[player]
-        best, chosen = -inf, None
-        new: list[Action] = []
-        for action in actions:
-            kid = kids.get(id(action)) or self._equal(kids, action)
-            if kid is None:
-                new.append(action)
-                continue
+        kids, numbers = node.kids, self._numbered(actions)
+        found = [kid for number in numbers if (kid := kids.get(number))]
+        for kid in found:
             kid.chances += 1
+        if len(found) < len(numbers):
+            new = [number for number in numbers if number not in kids]
+            return self._branch(kids, new[int(self.rng.random() * len(new))])
+        floor = self.floor if node is self.root else 0
+        width = self.exploration * self._spreads[player]
+        best, chosen = -inf, found[0]
+        for kid in found:
             visits = kid.visits
             bound = kid.total / visits + width * sqrt(log(kid.chances) / visits)
             if visits < floor:
                 bound += 1e9 - visits
             if bound > best:
                 best, chosen = bound, kid
-        if new or chosen is None:
-            chosen = self._branch(kids, new[int(self.rng.random() * len(new))])
         return chosen
 
-    @staticmethod
-    def _branch(kids: Kids, action: Action) -> Node:
+    def _branch(self, kids: Kids, number: int) -> Node:
         """A new branch."""
-        kid = kids[id(action)] = kids[action] = Node(action)
+        kid = kids[number] = Node(self._actions[number])
         return kid
 
-    def _equal(self, kids: Kids, action: Action) -> Node | None:
-        """The branch of an equal action. This one is kept alive, so that its id stays its own."""
-        kid = kids.get(action)
-        if kid is not None:
-            kids[id(action)] = kid
+    def _numbered(self, actions: Sequence[Action]) -> list[int]:
+        """The numbers of some actions; those that are equal have the same."""
+        ids = self._ids
+        try:
+            return [ids[id(action)] for action in actions]
+        except KeyError:
+            return [self._number(action) for action in actions]
+
+    def _number(self, action: Action) -> int:
+        """The number of an action. It is kept alive, so that its id stays its own."""
+        number = self._ids.get(id(action))
+        if number is None:
+            number = self._numbers.setdefault(action, len(self._actions))
+            if number == len(self._actions):
+                self._actions.append(action)
+            self._ids[id(action)] = number
             self._alive.append(action)
-        return kid
+        return number
 
 
 def _line(kid: Node, anyway: float) -> Line:
