@@ -38,7 +38,7 @@ def _deal(view: MatchView, seat: int, judged: JudgedDeal, context: Context) -> D
         "deal": judged.deal.number,
         "ply": judged.deal.ply,
         "luck": None if judged.luck is None else _rounded(asdict(judged.luck)),
-        "brought": judged.brought,
+        "brought": None if judged.brought is None else round(judged.brought, 2),
         **_rounded({"lost": judged.lost, "error": judged.error}),
         "left": judged.left,
         "beyond": judged.beyond,
