@@ -84,7 +84,6 @@ class Tree:
         self.par = par or (lambda _: (0.0,) * game.seats)
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
-        self.only = only
         self.playouts = 0
         self.floor = 0
         self._invited: list[float] | None = None

@@ -7,6 +7,7 @@ import pytest
 
 from games import registry
 from games.lab.figures import Ladder, Pair, ladders
+from games.lab.ladder import PAIRS
 from games.players.roster import ROSTER
 
 STRENGTH = {"lead": 57.2, "error": 15.0, "wins": 0.54, "low": 0.51, "high": 0.57, "milliseconds": 9.5}
@@ -59,3 +60,13 @@ def test_what_stands_in_the_repository_is_of_games_and_players_that_there_are():
         assert isinstance(ladder, Ladder)
         assert set(ladder.levels) <= set(ROSTER)
         assert ladder.against in ROSTER
+
+
+def test_the_levels_were_measured_at_every_game_and_each_is_stronger_than_the_one_below():
+    found = ladders()
+    assert set(found) == set(registry.all_games())
+    for ladder in found.values():
+        leads = [ladder.levels[name].lead for name in ROSTER if name != ladder.against]
+        assert leads == sorted(leads)
+        assert [(pair.one, pair.other) for pair in ladder.pairs] == list(PAIRS)
+        assert all(pair.lead > 0 for pair in ladder.pairs)
