@@ -22,7 +22,7 @@ MANNERS: Mapping[str, Promise] = {
     "greedy": gettext_lazy("plays what looks best at once and plans nothing"),
     "learner": gettext_lazy("looks a little ahead, and often misses its best move"),
     "steady": gettext_lazy("looks ahead, and misses its best move now and then"),
-    "sharp": gettext_lazy("looks further ahead, and plays the best that it finds"),
+    "sharp": gettext_lazy("looks further ahead, and seldom misses its best move"),
     "master": gettext_lazy("looks furthest, and minds what the others’ play tells of their cards"),
 }
 _LEVELS: Mapping[str, Level] = {level.name: level for level in LEVELS}
