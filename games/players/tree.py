@@ -49,9 +49,9 @@ class Line:
 class Node:
     """What is known once an action was taken: how often it was, could have been, and what it brought.
 
-    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the number that the
-    tree gives to an action. Below the root alone, ``won`` counts the playouts that brought the searcher more
-    than nothing, ``least`` and ``most`` are what one brought.
+    ``total`` and ``square`` sum what the seat received that took it. ``kids`` are found by the number that
+    the tree gives to an action. Below the root alone, ``won`` counts the playouts that brought the searcher
+    more than nothing, ``least`` and ``most`` are what one brought.
     """
 
     __slots__ = ("action", "chances", "kids", "least", "most", "square", "total", "visits", "won")
