@@ -356,8 +356,7 @@ class Game(ABC, Generic[S]):
     def inclination(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
         """How inviting each action of the mover looks at once: the logarithm of how often it would be taken.
 
-        A constant may be added to all. It depends on nothing that the mover does not know. None where the
-        game has no such judgement.
+        A constant may be added to all. It depends on nothing that the mover does not know. None: no opinion.
         """
         return None
 

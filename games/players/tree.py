@@ -76,11 +76,10 @@ class Tree:
         view: Observation,
         world: Callable[[], Any],
         rng: Random,
-        exploration: float = EXPLORATION,
         par: Callable[[Any], Sequence[float]] | None = None,
         only: Sequence[Action] = (),
     ) -> None:
-        self.game, self.world, self.rng, self.exploration = game, world, rng, exploration
+        self.game, self.world, self.rng = game, world, rng
         self.par = par or (lambda _: (0.0,) * game.seats)
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
@@ -247,7 +246,7 @@ class Tree:
             new = [number for number in numbers if number not in kids]
             return self._branch(kids, new[int(self.rng.random() * len(new))])
         floor = self.floor if node is self.root else 0
-        width = self.exploration * self._spreads[player]
+        width = EXPLORATION * self._spreads[player]
         best, chosen = -inf, found[0]
         for kid in found:
             visits = kid.visits

@@ -58,6 +58,18 @@ def test_the_luck_of_a_deal_is_that_of_its_cards():
     assert abs(again.worth - ones) < 4 * again.error
 
 
+def test_who_is_dealt_four_of_a_suit_is_lucky():
+    home = next(home for home in products() if home.slug == "min-ha-to")
+    game, rng = home.game(options={"length": "1-deal"}), Random(4)
+    before = game.new_initial_state()
+    while before.match.cutting:
+        before = game.successor(before, game.sample_chance(before, rng))
+    while not (dealt := game.successor(before, game.sample_chance(before, rng))).match.laid[0]:
+        pass
+    lucky, other = luck(game, before, dealt, rng, 60)
+    assert lucky.worth > 50 > -50 > other.worth
+
+
 def test_turning_points_are_the_clear_losses_that_cost_most():
     def choice(loss, error):
         return Choice("a", "b", 0.0, loss, error)

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from games import registry
-from games.engine.core import HIDDEN
+from games.engine.core import HIDDEN, Action
 from games.players.levels import LEVELS, SearchPlayer, advice, is_clear, search, sensible
 from games.players.roster import ROSTER, player
 from games.players.simple import GreedyPlayer
-from games.players.tree import Tree
+from games.players.tree import Line, Tree
 from games.players.worlds import Pool, drawn
 from tests.games.endings import endings
 from tests.games.homes import homes, products
@@ -195,6 +195,42 @@ def test_nobody_slips_where_the_matter_is_clear(home):
         view = ending.game.observation(ending.state, ending.game.current_player(ending.state))
         assert is_clear(search(ending.game, view, clumsy, Random(1)))
         assert SearchPlayer(clumsy, Random(1)).choose(ending.game, view) == ending.best
+
+
+def test_a_matter_is_clear_if_the_first_was_better_at_its_worst_than_the_others_at_their_best():
+    def between(least, most):
+        return Line(Action("play"), 10, 0.0, 1.0, 0.5, least, most)
+
+    assert is_clear([between(3, 9), between(-5, 2), between(0, 1)])
+    assert not is_clear([between(1, 9), between(-5, 2), between(0, 1)])
+    assert not is_clear([between(3, 9), between(-5, 2), between(0, 4)])
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_at_the_beginning_of_a_deal_nothing_is_clear(home):
+    _, _, tree = grown(home, 300)
+    lines = tree.lines()
+    assert not is_clear(lines)
+    assert all(line.least <= line.most for line in lines)
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_equal_actions_are_one_branch_though_they_were_made_anew(home):
+    class Anew(home.game):
+        """Its actions are other objects each time."""
+
+        def candidates(self, state):
+            return [replace(action) for action in super().candidates(state)]
+
+    _, _, tree = grown(home, 200)
+    _, _, anew = grown(replace(home, game=Anew), 200)
+    assert anew.lines() == tree.lines()
+    assert shape(anew.root) == shape(tree.root)
+
+
+def shape(node):
+    """How often each branch below a node was taken, whatever the order."""
+    return {kid.action: (kid.visits, shape(kid)) for kid in node.kids.values()}
 
 
 @pytest.mark.parametrize("home", products(), ids=str)

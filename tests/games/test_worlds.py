@@ -52,6 +52,7 @@ def endings(home, seats, number):
 def test_all_worlds_are_those_that_are_drawn_and_as_likely(home, seats):
     cases, rng = endings(home, seats, 4), Random(5)
     for game, view, worlds in cases:
+        assert game.worlds(view, 1) is None
         counted, sample = Counter(worlds), game.determinizer(view)
         assert {game.observation(world, view.seat) for world in worlds} == {view}
         drawn = Counter(sample(rng) for _ in range(DRAWS * len(worlds)))

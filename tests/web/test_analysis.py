@@ -320,3 +320,13 @@ def test_a_program_gets_all_deals_and_whether_that_is_all(held_pool):
         assert deal["lost"] == pytest.approx(lost)
         assert sum(choice["turning_point"] for choice in deal["choices"]) == 3
     assert Choice(None, None, 0, *[deals[0]["choices"][1][name] for name in ("loss", "error")]).is_clear
+
+
+def test_a_program_gets_figures_of_two_decimals():
+    match = finished(LUK_FU, seed=4)
+    judge_all(match, [(0.123456, 1.0)], luck=(2.123456, 0.5))
+    (deal,) = Program().get(f"matches/{match.slug}/analysis", {"seat": 0}).json()["deals"]
+    brought, *_ = table_of(match).game.stakes(table_of(match).state)
+    assert brought != round(brought, 2), "a root, which shows whether it was rounded"
+    assert (deal["brought"], deal["luck"]["worth"]) == (round(brought, 2), 2.12)
+    assert {choice["loss"] for choice in deal["choices"]} <= {0.12}

@@ -185,6 +185,14 @@ def test_a_caller_is_likelier_to_hold_a_strong_hand():
     assert told(strong) > 3 * told(weak)
 
 
+def test_one_who_passed_is_unlikely_to_hold_a_strong_hand():
+    played = game()
+    strong = opened(played, deal(played, head="9s 9g 9z 9t 1s 8s", second=WEAK), "second")
+    weak = opened(played, deal(played, second=WEAK, third="9s 9g 9z 9t 1s 8s"), "second")
+    told = played.likelihood(played.observation(strong, 1))
+    assert told(weak) > 3 * told(strong)
+
+
 def test_one_who_goes_on_is_unlikely_to_have_had_six():
     played = game()
     poor = opened(played, deal(played, head=WEAK, third="9s 9g 9z 9t 1s 1t"))
