@@ -164,3 +164,44 @@ def test_a_world_is_searched_for_where_chance_finds_none(monkeypatch):
         monkeypatch.undo()
         assert is_world(deal, first)
         assert is_world(deal, second)
+
+
+# Whole positions drawn for a view
+
+
+def replayed(game, world, events):
+    """The positions of a world before each event of the running deal, with the event."""
+    state = game.new_initial_state()
+    for event in events:
+        if state.phase in ("calls", "lead", "follow"):
+            yield state, event
+        state = game.successor(state, event)
+        if event.verb == "deal":
+            deal = state.deal._replace(dealt=world.deal.dealt, dream=world.deal.dream)
+            state = state._replace(deal=deal, hands=world.deal.dealt, memo=[])
+
+
+def events_of(world):
+    log, found = world.log, []
+    while log is not None:
+        log, _, action = log
+        found.insert(0, action)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, {"eager": True}), (3, {"lao_sui": "seen"}), (4, {}), (4, {"must_call": "head"})],
+)
+def test_in_every_world_all_that_was_done_was_allowed(seats, options):
+    rng, leads_of_singles = Random(14), 0
+    for game, state in leads(seed=16, deals=60, seats=seats, **options):
+        if state.left not in (3, 9):
+            continue
+        draw = game.determinizer(game.observation(state, state.player))
+        for _ in range(4):
+            world = draw(rng)
+            for before, action in replayed(game, world, events_of(world)):
+                assert game.refusal(before, action) is None, (action, before)
+                leads_of_singles += action.verb == "lead" and len(action.cards) == 1
+    assert leads_of_singles > 500
