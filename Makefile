@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help serve test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server card-fonts
+.PHONY: help serve fast test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server card-fonts compiler
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -32,6 +32,11 @@ serve: setup assets database bulk ## bring the site up on 127.0.0.1:8000 (PORT=9
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
 	@exec $(VENV)/bin/gunicorn --config config/gunicorn.py --bind 127.0.0.1:$(PORT)
 
+fast: setup-test compiler ## compile engines and computer players: the same play, twice as fast
+	@$(PY) -m games.compile
+
+# Tests run what the sources say, but for those that say otherwise.
+test test-long: export PAPER_TIGERS_COMPILED := 0
 test: setup-test browser database-server card-fonts ## the whole gate: format, lint, types, data, tests
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/ruff check
@@ -43,11 +48,12 @@ test: setup-test browser database-server card-fonts ## the whole gate: format, l
 	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long" $$(grep -rl --include="test_*.py" "mark\.postgres" tests)
 	$(PYTEST) $(PYTEST_FLAGS)
 
-test-long: setup-long browser database-server ## the sweeps, and the tests of the gate on more data
+test-long: setup-long browser database-server fast ## the sweeps, and the tests of the gate on more data
 	$(PYTEST) $(PYTEST_FLAGS) -m long
+	PAPER_TIGERS_COMPILED=1 $(PYTEST) $(PYTEST_FLAGS) tests/games
 	$(PY) -m tests.games.mutation
 
-bench: setup-long database ## how fast it is, as ratios against a baseline of the same run
+bench: setup-long database fast ## how fast it is, as ratios against a baseline of the same run
 	$(PY) -m tests.bench
 	$(PY) -m tests.bench.api
 	$(PY) -m tests.bench.desk
@@ -141,6 +147,12 @@ database-server:
 	@if ! $(PY) tests/postgres.py --find >/dev/null 2>&1; then \
 	  if $(MAY_INSTALL); then $(APT) update -q && $(APT) install -q -y --no-install-recommends postgresql; fi; \
 	  $(PY) tests/postgres.py --find; \
+	fi
+
+compiler:
+	@include=$$($(PY) -c 'import sysconfig; print(sysconfig.get_paths()["include"])'); \
+	if ! { command -v "$${CC:-cc}" && test -e "$$include/Python.h"; } >/dev/null && $(MAY_INSTALL); then \
+	  $(APT) update -q && $(APT) install -q -y --no-install-recommends gcc libc6-dev python3-dev; \
 	fi
 
 # Only drawing needs them: the cards that are served are outlines.

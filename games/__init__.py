@@ -1,0 +1,5 @@
+"""Games that can be played: their engines, players and tables."""
+
+from games import compiled
+
+compiled.use()

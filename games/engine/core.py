@@ -236,6 +236,10 @@ class Game(ABC, Generic[S]):
             chosen[key] = value
         self.options: Mapping[str, str] = MappingProxyType(chosen)
         self.check_options()
+        self.set_up()
+
+    def set_up(self) -> None:
+        """What a game works out once from its seats and options. Nothing by default."""
 
     def check_options(self) -> None:
         """Raises BadOptions for choices that make no sense together or with these seats. None by default."""

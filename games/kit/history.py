@@ -1,10 +1,11 @@
 """The log of a match as a linked list: a successor adds one link and copies nothing."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from games.engine.core import HIDDEN, Action, Event, Seat
 
-Log = tuple["Log", Seat, Action] | None  # the log before, who acted, what was done
+Log = tuple[Any, Seat, Action] | None  # the log before, who acted, what was done
 
 
 def unroll(log: Log) -> list[Event]:

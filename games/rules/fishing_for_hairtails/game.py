@@ -5,6 +5,8 @@ from operator import add
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from games.engine.core import (
     CHANCE,
     HIDDEN,
@@ -39,6 +41,7 @@ CUT_ORDER = ("soldier", "cannon", "horse", "chariot", "elephant", "councillor", 
 MAX_PLIES = 6 * (1 + 2 * 21) + 42  # six deals for three, and 42 cuts: 41 ties in a row, under 1 in 10 ** 50
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FishingForHairtails(Game[State]):
     """Fishing for Hairtails with seats and options chosen."""
 
@@ -56,8 +59,8 @@ class FishingForHairtails(Game[State]):
         zero_sum=True,
     )
 
-    def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
-        super().__init__(seats, options)
+    def set_up(self) -> None:
+        """Its tables of plays, and the policy for its odd cards."""
         capture, multi = self.options["capture"], self.options["multi-capture"]
         self._plays = actions("play", capture, multi)
         self._draws = actions("draw", capture, multi)
@@ -104,8 +107,6 @@ class FishingForHairtails(Game[State]):
                 found += row[pool >> shift & 63]
                 last = card
         return tuple(found)
-
-    search_actions = legal_actions
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why not; each answer names the rule by which the mover can know it."""

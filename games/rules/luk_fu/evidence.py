@@ -5,7 +5,7 @@ away and how they beat is not judged here: that it was legal every world respect
 """
 
 from collections.abc import Callable
-from math import exp
+from math import exp, fsum
 
 from games.engine.core import Action, Observation
 from games.rules.luk_fu.habits import sight_of
@@ -92,5 +92,5 @@ def _lead(terms: Terms, state: State, mind: Policy, cards: int) -> float:
     found, _ = mind.leads(sight, singles)
     best = max(found)[0]
     chances = [(exp((worth - best) / LEAD_HEAT), bits) for worth, bits in found]
-    chosen = sum(chance for chance, bits in chances if bits == cards) / sum(chance for chance, _ in chances)
+    chosen = fsum(chance for chance, bits in chances if bits == cards) / fsum(chance for chance, _ in chances)
     return (UNCLAIMED if need <= 0 else 1.0) * (WHIM / len(found) + (1 - WHIM) * chosen)

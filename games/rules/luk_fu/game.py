@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from games.engine.core import Action, Game, Observation, Refusal, ScoreLine, Seat
 from games.engine.errors import BadOptions
 from games.rules.luk_fu import habits, moves, play, positions, scoring
@@ -23,13 +25,14 @@ from games.rules.luk_fu.tables import INFO
 from games.rules.luk_fu.view import is_settled, observation
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LukFu(Game[State]):
     """Six Tigers: singles, groups and runs for three, with a dreamer for four."""
 
     info = INFO
 
-    def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
-        super().__init__(seats, options)
+    def set_up(self) -> None:
+        """Its terms, the policy, and its pack."""
         self.terms = terms_of(self.seats, self.options)
         self.policy = Policy(self.terms, weights().values)
         self._policies = (self.policy,) * 3

@@ -191,7 +191,7 @@ def evaluate(terms: Terms, state: State, role: int) -> float:
         return 0.0
     standings = [_prospect(terms, state, one) for one in range(3)]
     best = max(worth for one, worth in enumerate(standings) if one != role)
-    lead: float = standings[role] - best
+    lead = float(standings[role] - best)
     if state.deal.caller == role and not state.seen:
         lead += strength(terms, state.hands[role], 0) / 2 - 2
     return max(-1.0, min(1.0, lead / 12))

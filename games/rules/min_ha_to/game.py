@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from games.engine.core import (
     CHANCE,
     TERMINAL,
@@ -53,6 +55,7 @@ from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS
 _state = tuple.__new__
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MinHaTo(Game[State]):
     """Capture flower cards of one suit; special hands count for their maker and against the others."""
 
@@ -71,8 +74,8 @@ class MinHaTo(Game[State]):
         measure=Measure("points", "Points by which the seat is ahead of the mean of the others in the deal."),
     )
 
-    def __init__(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> None:
-        super().__init__(seats, options)
+    def set_up(self) -> None:
+        """Its settings, its tables of plays, and the policy."""
         self.settings = Settings.of(self.seats, self.options)
         self._outlooks = policy.outlooks(self.settings)
         self._plays = PLAYS_OR_NOT if self.settings.decline else PLAYS

@@ -25,25 +25,23 @@ class Outlook:
 
     __slots__ = ("outlooks", "scores", "standings", "takes")
 
-    def __init__(self, outlooks: "Outlooks", captured: Sequence[int]) -> None:
-        self.outlooks, policy = outlooks, outlooks.policy
-        self.standings = 0
-        for number, mask in enumerate(policy.masks):
-            self.standings |= _standing(mask, captured) << 6 * number
-        tables = [
-            [outlooks.table(seat, suit, self.standings) for suit in range(12)]
-            for seat in range(len(captured))
-        ]
-        self.scores = [[scores for table in seen for scores in table.scores] for seen in tables]
-        self.takes = [[table.takes for table in seen] for seen in tables]
+    def __init__(
+        self,
+        outlooks: "Outlooks",
+        standings: int,
+        scores: list[list[dict[int, float]]],
+        takes: list[list[tuple[int, ...]]],
+    ) -> None:
+        self.outlooks, self.standings, self.scores, self.takes = outlooks, standings, scores, takes
 
     def copy(self) -> "Outlook":
         """Another that may change by itself."""
-        new = object.__new__(Outlook)
-        new.outlooks, new.standings = self.outlooks, self.standings
-        new.scores = [scores[:] for scores in self.scores]
-        new.takes = [takes[:] for takes in self.takes]
-        return new
+        return Outlook(
+            self.outlooks,
+            self.standings,
+            [scores[:] for scores in self.scores],
+            [takes[:] for takes in self.takes],
+        )
 
     def take(self, player: Seat, suit: int, gained: int) -> None:
         """Notes that a seat captures cards of a suit."""
@@ -94,8 +92,16 @@ class Outlooks:
         if found is None:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
-            found = self._kept[captured] = Outlook(self, captured)
+            found = self._kept[captured] = self._made(captured)
         return found
+
+    def _made(self, captured: Sequence[int]) -> Outlook:
+        standings = 0
+        for number, mask in enumerate(self.policy.masks):
+            standings |= _standing(mask, captured) << 6 * number
+        tables = [[self.table(seat, suit, standings) for suit in range(12)] for seat in range(len(captured))]
+        scores = [[scores for table in seen for scores in table.scores] for seen in tables]
+        return Outlook(self, standings, scores, [[table.takes for table in seen] for seen in tables])
 
     def table(self, seat: Seat, suit: int, standings: int) -> Table:
         """A suit as a seat sees it."""
