@@ -2,8 +2,8 @@
 
 Like for like first: one information-set tree, upper confidence bounds, random play to the end, at the first
 decision of a dealt hand. Then our search as the levels use it, whose playouts are played by a game's policy.
-Compiled code where `make fast` has made it. Processor time; each figure is the median of interleaved repetitions. open_spiel is needed by this benchmark
-alone.
+Ours runs compiled where `make fast` was run. Processor time; each figure is the median of interleaved
+repetitions. open_spiel is needed by this benchmark alone.
 """
 
 import argparse
