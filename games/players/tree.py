@@ -79,8 +79,7 @@ class Tree:
         par: Callable[[Any], Sequence[float]] | None = None,
         only: Sequence[Action] = (),
     ) -> None:
-        self.game, self.world, self.rng = game, world, rng
-        self.par = par or (lambda _: (0.0,) * game.seats)
+        self.game, self.world, self.rng, self.par = game, world, rng, par
         self.seat: Seat = view.current_player
         self.root = Node(Action("root"))
         self.playouts = 0
@@ -128,7 +127,7 @@ class Tree:
         """One playout: down the tree, one branch more, quick play to the end of the deal, and back."""
         game, rng = self.game, self.rng
         state, node, path = self.world(), self.root, list[tuple[Node, Seat]]()
-        par = self.par(state)
+        par = self.par(state) if self.par else None
         current, successor, choices = game.current_player, game.successor, game.candidates
         while True:
             player = current(state)
@@ -152,18 +151,23 @@ class Tree:
             path.append((node, player))
             state = successor(state, action)
 
-    def _learn(self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float]) -> None:
-        gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
+    def _learn(
+        self, path: list[tuple[Node, Seat]], stakes: Sequence[float], par: Sequence[float] | None
+    ) -> None:
+        gains = stakes
+        if par:
+            gains = [worth - anyway for worth, anyway in zip(stakes, par, strict=True)]
+            self._anyway += par[self.seat]
         for node, player in path:
             worth = gains[player]
             node.visits += 1
             node.total += worth
             node.square += worth * worth
         first, own = path[0][0], stakes[self.seat]
-        first.won += own > 0
+        if own > 0:
+            first.won += 1
         first.least, first.most = min(first.least, own), max(first.most, own)
         self.playouts += 1
-        self._anyway += par[self.seat]
         for seat, worth in enumerate(gains):
             self._sums[seat] += worth
             self._squares[seat] += worth * worth
@@ -175,13 +179,14 @@ class Tree:
             kid = self._pick(node, actions, player, invited)
             return kid, kid.action
         hidden = [at for at, action in enumerate(actions) if action.verb in self._face_down]
+        if not hidden:
+            kid = self._pick(node, actions, player, invited)
+            return kid, kid.action
         shown = [at for at, action in enumerate(actions) if action.verb not in self._face_down]
-        seen = [actions[at] for at in shown]
-        if hidden:
-            seen.append(self._backs[actions[hidden[0]].verb])
+        seen = [*(actions[at] for at in shown), self._backs[actions[hidden[0]].verb]]
         guess = None if invited is None else [invited[at] for at in hidden]
         if invited is not None:
-            invited = [invited[at] for at in shown] + [sum(guess or ())] * bool(hidden)
+            invited = [*(invited[at] for at in shown), sum(guess or ())]
         kid = self._pick(node, seen, player, invited)
         if kid.action.verb in self._face_down:
             return kid, actions[self.rng.choices(hidden, guess)[0]]

@@ -39,8 +39,11 @@ def search_actions(terms: Terms, state: State) -> tuple[Action, ...]:
     others = _others(terms, state) if terms.tigers_later else ()
     if standing.size == 1:
         return others + _follow_single(terms, hand, standing)
-    beats = [one.beat for one in terms.sets.beating(hand, standing)]
-    if not (beats and terms.strict) and (thrown := throw(hand, standing, standing.size)):
+    by_bits = terms.sets.by_bits
+    beats = [by_bits[bits].beat for bits in beating(hand, standing)]
+    if not beats:
+        return (*others, discard_of(least_useful(hand, standing.size)))
+    if not terms.strict and (thrown := throw(hand, standing, standing.size)):
         beats.append(discard_of(thrown))
     return (*others, *beats)
 
