@@ -53,7 +53,8 @@ test-long: setup-long browser database-server fast ## the sweeps, and the tests 
 	PAPER_TIGERS_COMPILED=1 $(PYTEST) $(PYTEST_FLAGS) tests/games
 	$(PY) -m tests.games.mutation
 
-bench: setup-long database fast ## how fast it is, as ratios against a baseline of the same run
+bench: setup-long database compiler ## how fast it is, as ratios against a baseline of the same run
+	@$(PY) -m games.compile || echo "What follows was measured without it."
 	$(PY) -m tests.bench
 	$(PY) -m tests.bench.api
 	$(PY) -m tests.bench.desk

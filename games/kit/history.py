@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.core import HIDDEN, Action, Event, Seat
 
-Log = tuple[Any, Seat, Action] | None  # the log before, who acted, what was done
+Log = tuple[Any, Seat, Action] | None  # the log before it, who acted, what was done
 
 
 def unroll(log: Log) -> list[Event]:
