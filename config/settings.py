@@ -13,6 +13,7 @@ PAPER_TIGERS_BASE_URL       the permanent address under which records are cited;
 PAPER_TIGERS_READS_PER_SECOND, PAPER_TIGERS_READS_AT_ONCE   how much of the API one address may read: 20, 100
 PAPER_TIGERS_MATCHES_PER_HOUR   how many matches one address may begin: 60
 PAPER_TIGERS_THINKERS       how many processes think for computer players; default: as many as there are cores
+PAPER_TIGERS_COMPILED       ``0``: leave aside what `make fast` has compiled
 PAPER_TIGERS_CONTACT        address for error reports; the link is left out when it is not set
 """
 
