@@ -12,7 +12,9 @@ its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. R
 with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
 """
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 from random import Random
@@ -105,12 +107,13 @@ class Tree:
         something.
         """
         self.floor = floor
-        for number in range(playouts):
-            if number % _BATCH == 0 and self.playouts and monotonic() > until:
-                return
-            if number % _BATCH == 0 or self.playouts < _BATCH:
-                self._measure()
-            self._play()
+        with _no_collecting():
+            for number in range(playouts):
+                if number % _BATCH == 0 and self.playouts and monotonic() > until:
+                    return
+                if number % _BATCH == 0 or self.playouts < _BATCH:
+                    self._measure()
+                self._play()
 
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
@@ -285,6 +288,18 @@ class Tree:
             self._ids[id(action)] = number
             self._alive.append(action)
         return number
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """No search for circles of objects: a tree has none, and many objects to look at."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _line(kid: Node, anyway: float) -> Line:
