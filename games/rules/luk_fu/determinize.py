@@ -14,7 +14,7 @@ from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.moves import leadable, may_pass
 from games.rules.luk_fu.play import successor
 from games.rules.luk_fu.sets import discard_of
-from games.rules.luk_fu.state import Deal, State, Terms
+from games.rules.luk_fu.state import Deal, State, Terms, new_state
 from games.rules.luk_fu.view import is_settled
 from games.rules.luk_fu.worlds import sampler
 
@@ -96,11 +96,11 @@ class _Filler:
         for actor, action in self.events:
             log = (log, actor, action or discard_of(next(thrown[actor])))
         k = self.known
-        return State(
+        return new_state(State, (
             k.phase, k.player, k.turn, deal, k.ledger, log, (hands[0], hands[1], hands[2]),
             k.won, k.absent, k.hurdles, k.shut,
-            k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:]
-        )  # fmt: skip
+            k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:],
+        ))  # fmt: skip
 
     def binds(self, actor: Seat, action: Action) -> bool:
         """Whether it depends on the hidden cards of a player whether he may do this."""

@@ -26,13 +26,14 @@ def rollout(terms: Terms, state: State, rng: Random) -> tuple[int, ...]:
     """The returns after random play to the end. Nobody declares Five Tigers once play has begun."""
     random, ledger = rng.random, state.ledger
     while len(ledger) < terms.deals:
+        if ledger is not state.ledger:
+            state = awaiting("deal", state.deal)
         if state.phase == "lot":
             state = state._replace(deal=undealt(int(random() * terms.seats), 1, terms), phase="deal")
         if state.phase == "deal":
             deal = next_deal(terms, ledger[-1]) if ledger else state.deal
             state = _dealt(terms, deal, random)
         ledger = (*ledger, play_deal(terms, state, random))
-        state = awaiting("deal", state.deal)
     return totals(ledger, terms.seats)
 
 
