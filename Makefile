@@ -50,7 +50,7 @@ test: setup-test browser database-server card-fonts ## the whole gate: format, l
 
 test-long: setup-long browser database-server fast ## the sweeps, and the tests of the gate on more data
 	$(PYTEST) $(PYTEST_FLAGS) -m long
-	PAPER_TIGERS_COMPILED=1 $(PYTEST) $(PYTEST_FLAGS) tests/games
+	PAPER_TIGERS_COMPILED=1 $(PYTEST) $(PYTEST_FLAGS) tests/games tests/web tests/api
 	$(PY) -m tests.games.mutation
 
 bench: setup-long database compiler ## how fast it is, as ratios against a baseline of the same run

@@ -1,11 +1,10 @@
 """What a hand was like, once it is over: what each choice cost, and what the deal brought of itself."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp, hypot, sqrt
 from random import Random
 from statistics import fmean, pstdev
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.core import CHANCE, TERMINAL, Action, Game, Observation
 from games.players.tree import Tree
@@ -18,8 +17,7 @@ DOUBT = 1.5
 DEALS = 1000  # for the luck of one
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One choice of a seat, by what it saw then, in the game's stakes.
 
     ``worth`` is what the best action was expected to bring, ``loss`` how much less the one that was played,
@@ -67,8 +65,7 @@ def turning_points(choices: Sequence[Choice], most: int = 3) -> list[int]:
     return sorted(sorted(clear, key=lambda at: -choices[at].loss)[:most])
 
 
-@dataclass(frozen=True, slots=True)
-class Luck:
+class Luck(NamedTuple):
     """What a deal brings a seat of itself: so much more than deals do on average, and the standard error."""
 
     worth: float

@@ -15,11 +15,10 @@ with episode context", Annals of Mathematics and Artificial Intelligence 61, 201
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.core import HIDDEN, TERMINAL, Action, Game, Observation, Seat
 
@@ -31,8 +30,7 @@ _BATCH = 32  # playouts between two looks at the deviations and at the clock
 Kids = dict[int, "Node"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """What a search found out about one action: the playouts that took it, their mean, its standard error.
 
     ``won`` is the share of them that brought the searcher more than nothing; ``least`` and ``most`` are what

@@ -1,11 +1,13 @@
 """What is said of a hand after it: a forced action that was missed costs; luck is told from play."""
 
+import pickle
 from itertools import combinations
 from random import Random
 
 import pytest
 
-from games.players.analysis import Choice, judge, luck, turning_points
+from games.players.analysis import Choice, Luck, judge, luck, turning_points
+from games.players.levels import LEVELS, search
 from tests.games.endings import endings
 from tests.games.homes import products
 from tests.games.walks import walk
@@ -94,3 +96,14 @@ def test_what_is_called_points_are_points(home):
                 assert stakes[one] == stakes[other]
     assert factors
     assert (len(factors) == 1) == (game.info.measure.unit == "points")
+
+
+@pytest.mark.parametrize("home", products(), ids=str)
+def test_what_searches_find_can_go_from_one_process_to_another(home):
+    game, rng = home.game(options={"length": "1-deal"}), Random(9)
+    state = next(each for each in walk(game, rng).states if len(game.legal_actions(each)) > 1)
+    view = game.observation(state, game.current_player(state))
+    lines = search(game, view, LEVELS[0], rng)
+    judged = judge(game, view, view.legal_actions[0], rng, playouts=130)
+    found = [*lines, judged, Luck(1.5, 0.5)]
+    assert pickle.loads(pickle.dumps(found)) == found

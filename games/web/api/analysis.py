@@ -1,7 +1,6 @@
 """The analysis of a match as JSON."""
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
 
 from catalog.api.fields import Context, address
@@ -37,7 +36,7 @@ def _deal(view: MatchView, seat: int, judged: JudgedDeal, context: Context) -> D
     return {
         "deal": judged.deal.number,
         "ply": judged.deal.ply,
-        "luck": None if judged.luck is None else _rounded(asdict(judged.luck)),
+        "luck": None if judged.luck is None else _rounded(judged.luck._asdict()),
         "brought": None if judged.brought is None else round(judged.brought, 2),
         **_rounded({"lost": judged.lost, "error": judged.error}),
         "left": judged.left,

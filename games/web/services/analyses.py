@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import asdict
 from typing import Any
 
 from games.engine.core import CHANCE
@@ -98,5 +97,5 @@ def _document(search: Future[Any]) -> Any:
     except NotThought:
         return None
     if isinstance(found, Choice):
-        return asdict(found) | {"action": str(found.action), "best": str(found.best)}
-    return [asdict(luck) for luck in found]
+        return found._asdict() | {"action": str(found.action), "best": str(found.best)}
+    return [luck._asdict() for luck in found]
