@@ -102,9 +102,12 @@ TABLE = {
         "django tqdm",
     ),
     "catalog.management.commands.build_fonts": ("catalog.fonts", "django fontTools"),
+    "games": ("games.compiled", ""),
+    "games.compiled": ("", ""),
+    "games.compile": ("games.compiled", "mypyc setuptools tqdm"),
     "games.engine": ("games.engine", ""),
     "games.kit": ("games.engine games.kit", ""),
-    "games.rules": ("games.engine games.kit", ""),  # and its own package: see `allowed`
+    "games.rules": ("games.engine games.kit", "mypy_extensions"),  # and its own package: see `allowed`
     "games.players": ("games.engine games.players", ""),
     "games.registry": ("games.engine games.rules", ""),
     "games.lab": ("games.engine games.registry games.players games.lab", "tqdm"),
@@ -152,7 +155,9 @@ def covers(packages, module):
 
 
 def row_of(module):
-    return max((name for name in TABLE if covers([name], module)), key=len, default=None)
+    """The closest row; "games" is that of the package's own module alone."""
+    rows = (name for name in TABLE if module == name or (name != "games" and covers([name], module)))
+    return max(rows, key=len, default=None)
 
 
 def imported(tree, module, is_package):
