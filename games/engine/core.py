@@ -367,16 +367,12 @@ class Game(ABC, Generic[S]):
     def par(self, state: S) -> Sequence[float] | None:
         """About the stakes that a state brings if all play as usual, by quick play without any chance in it.
 
-        A search judges what its actions bring in a world by how far it is above this. None where nothing that
-        is cheap comes near enough.
+        A search judges what its actions bring by how far it is above this. None where nothing cheap is near.
         """
         return None
 
     def likelihood(self, view: Observation) -> Callable[[S], float] | None:
-        """How likely what the other seats did was in a world that the view allows, by a simple model of them.
-
-        The scale is free: only ratios count. None where the game has no such model.
-        """
+        """How likely what others did was in a world of the view: only ratios count. None: no model."""
         return None
 
     def follies(self, view: Observation) -> Mapping[Action, str]:
@@ -401,4 +397,3 @@ class Player(Protocol):
 
     def choose(self, game: Game[Any], view: Observation) -> Action:
         """One of the view's legal actions."""
-        ...
