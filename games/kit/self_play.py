@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from games.engine.core import CHANCE, Game
 from games.kit.weights import Weights
@@ -11,7 +11,7 @@ from games.kit.weights import Weights
 S = TypeVar("S")
 P = TypeVar("P")
 
-KEPT = 4  # policies are kept for as many weights: two sides meet again and again
+KEPT: Final = 4  # policies are kept for as many weights: two sides meet again and again
 
 
 class SelfPlay(ABC, Generic[S, P]):
