@@ -7,20 +7,21 @@ stand side by side in it: first those of 50 points, then those of 100, then the 
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-RANKS = ("cannon", "chariot", "councillor", "elephant", "horse", "king", "soldier")
-SLUGS = tuple(f"{colour}-{rank}" for colour in ("black", "red") for rank in RANKS)
-CARDS = {slug: card for card, slug in enumerate(SLUGS)}
-COPIES = 4
-PACK = tuple(slug for slug in SLUGS for _ in range(COPIES))
+RANKS: Final = ("cannon", "chariot", "councillor", "elephant", "horse", "king", "soldier")
+SLUGS: Final = tuple(f"{colour}-{rank}" for colour in ("black", "red") for rank in RANKS)
+CARDS: Final = {slug: card for card, slug in enumerate(SLUGS)}
+COPIES: Final = 4
+PACK: Final = tuple(slug for slug in SLUGS for _ in range(COPIES))
 
-RED = len(RANKS)
-CODES = 64
-_PLACES = ("cannon", "chariot", "horse", "councillor", "elephant", "king", "soldier")
-SHIFT = tuple(6 * _PLACES.index(RANKS[card % RED]) for card in range(len(SLUGS)))
-ONE = tuple(1 << SHIFT[card] + 3 * (card >= RED) for card in range(len(SLUGS)))
-COUNT_BITS = 6 * len(RANKS)
-COUNT_MASK = (1 << COUNT_BITS) - 1
+RED: Final = len(RANKS)
+CODES: Final = 64
+_PLACES: Final = ("cannon", "chariot", "horse", "councillor", "elephant", "king", "soldier")
+SHIFT: Final = tuple(6 * _PLACES.index(RANKS[card % RED]) for card in range(len(SLUGS)))
+ONE: Final = tuple(1 << SHIFT[card] + 3 * (card >= RED) for card in range(len(SLUGS)))
+COUNT_BITS: Final = 6 * len(RANKS)
+COUNT_MASK: Final = (1 << COUNT_BITS) - 1
 
 
 def count(cards: Iterable[int]) -> int:

@@ -5,6 +5,7 @@ Much doubt is left on purpose: who waits with a card that can capture is no rare
 
 from collections.abc import Callable, Sequence
 from math import exp, prod
+from typing import Final
 
 from games.engine.core import Action, Event, Observation, Seat
 from games.rules.fishing_for_hairtails.cards import CARDS, COPIES, RED, SHIFT, count, numbers, unpack
@@ -12,8 +13,8 @@ from games.rules.fishing_for_hairtails.judgement import Gains, Policy, keys
 from games.rules.fishing_for_hairtails.moves import EFFECTS
 from games.rules.fishing_for_hairtails.state import State, layout
 
-HEAT = 100.0  # a play that is so many points worse is made e times less often
-DRIFT = 0.1  # how often a card is played without any thought
+HEAT: Final = 100.0  # a play that is so many points worse is made e times less often
+DRIFT: Final = 0.1  # how often a card is played without any thought
 
 
 class Play:
@@ -21,7 +22,7 @@ class Play:
 
     def __init__(self, event: Event, policy: Policy, open_: "Open") -> None:
         self.seat, self.card = event.actor, CARDS[event.action.cards[0]]
-        self._policy, self._pool, self._out = policy, open_.codes(), tuple(open_.out)
+        self._policy, self._pool, self._out = policy, open_.codes(), list(open_.out)
         self._mine, self._theirs = open_.standings(policy, event.actor)
         self._pulls: dict[tuple[int, int], float] = {}
 
@@ -51,9 +52,9 @@ class Open:
         for card in unpack(pool):
             self.out[card % RED] -= 1
 
-    def codes(self) -> tuple[int, ...]:
+    def codes(self) -> list[int]:
         """By rank the code of the pool."""
-        return tuple(self.pool >> shift & 63 for shift in SHIFT[:RED])
+        return [self.pool >> shift & 63 for shift in SHIFT[:RED]]
 
     def standings(self, policy: Policy, seat: Seat) -> tuple[list[Gains], list[Gains]]:
         """What more cards are worth to a seat and to the one after."""

@@ -1,10 +1,10 @@
 """Random play of a deal on raw values: a random order of each hand is a random player."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import cache
-from itertools import chain, cycle, zip_longest
 from random import Random
 
+from games.kit.shuffling import shuffled
 from games.rules.fishing_for_hairtails.cards import CODES, COUNT_BITS, RED, SHIFT, SLUGS
 from games.rules.fishing_for_hairtails.moves import captures, effect
 from games.rules.fishing_for_hairtails.state import NO_CARD, State
@@ -26,26 +26,37 @@ def table(capture: str, multi: str) -> Table:
     return tuple(rows)
 
 
-def play_out(state: State, cards: Table, rng: Random) -> int:
+def play_out(state: State, table: Table, rng: Random) -> int:
     """The captures of all seats at the end of the deal that is being played."""
-    rnd = rng.random
+    rnd, seat, seats = rng.random, state.mover, len(state.hands)
     pool = [state.pool >> shift & 63 for shift in SHIFT[:RED]]
-    gained = [0] * len(state.hands)
-    for seat, placed in _turns(state, rng):
-        for card in placed:
-            rank, ways = cards[card]
-            options = ways[pool[rank]]
-            pool[rank], gain = options[0] if len(options) == 1 else options[int(rnd() * len(options))]
-            gained[seat] += gain
-    return state.captured + sum(gain << seat * COUNT_BITS for seat, gain in enumerate(gained))
-
-
-def _turns(state: State, rng: Random) -> Iterable[tuple[int, tuple[int, ...]]]:
-    """All turns to come: the seat, its card from the hand and that from the stock, in the order of play."""
-    rnd, seats = rng.random, len(state.hands)
+    gained = [0] * seats
     drawing = state.turned != NO_CARD
-    order = [(state.mover + drawing + turn) % seats for turn in range(seats)]
-    hands = [sorted(state.hands[seat], key=lambda _: rnd()) for seat in order]
-    played = [card for group in zip_longest(*hands, fillvalue=NO_CARD) for card in group if card != NO_CARD]
-    turns = zip(cycle(order), zip(played, state.deal.stock[state.drawn :], strict=False), strict=False)
-    return chain([(state.mover, (state.turned,))], turns) if drawing else turns
+    for card in _to_come(state, rnd):
+        rank, ways = table[card]
+        found = ways[pool[rank]]
+        pool[rank], gain = found[0] if len(found) == 1 else found[int(rnd() * len(found))]
+        if gain:
+            gained[seat] = gained[seat] + gain
+        if drawing:
+            seat = seat + 1 if seat + 1 < seats else 0
+        drawing = not drawing
+    captured = state.captured
+    for seat, gain in enumerate(gained):
+        captured += gain << seat * COUNT_BITS
+    return captured
+
+
+def _to_come(state: State, rnd: Callable[[], float]) -> list[int]:
+    """The cards in the order in which they will be placed: of a hand, of the stock, and so on by turns."""
+    seat, seats = state.mover, len(state.hands)
+    hands = [shuffled(hand, rnd) for hand in state.hands]
+    cards: list[int] = []
+    if state.turned != NO_CARD:
+        cards.append(state.turned)
+        seat = (seat + 1) % seats
+    for drawn in state.deal.stock[state.drawn :]:
+        cards.append(hands[seat].pop())
+        cards.append(drawn)
+        seat = seat + 1 if seat + 1 < seats else 0
+    return cards

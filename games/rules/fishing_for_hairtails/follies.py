@@ -5,7 +5,7 @@ hand comes first is another matter: a set that is passed over may still be there
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Action
 from games.rules.fishing_for_hairtails.cards import (
@@ -22,7 +22,7 @@ from games.rules.fishing_for_hairtails.moves import EFFECTS
 from games.rules.fishing_for_hairtails.scoring import KINDS, by_seat, worth
 from games.rules.fishing_for_hairtails.state import State
 
-GREAT = 100  # points of the sets that nobody leaves to another
+GREAT: Final = 100  # points of the sets that nobody leaves to another
 
 
 class Outcome(NamedTuple):

@@ -8,12 +8,12 @@ Promises and the two constants of laying out are weighed in tens of points.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.rules.fishing_for_hairtails.cards import CODES, COPIES, RED, SHIFT, SLUGS
 from games.rules.fishing_for_hairtails.moves import captures, effect
 
-NAMES = (
+NAMES: Final = (
     "war-one",  # a set of 50 of which one card is there; or two
     "war-two",
     "court-one",  # the same of a set of 100
@@ -31,15 +31,17 @@ NAMES = (
     "offer",  # the share of what a card laid out promises the player after
     "hope",  # the share of what it promises oneself, if one holds another of its rank
 )
-REACH = tuple(1 - (2 / 3) ** unseen for unseen in range(9))  # how likely the player after has one of them
-LEFT = (0.0, 0.5, 0.75, 0.9, 1.0)  # how far a promise counts when so many of a card can still be had
-TEN = 10
-NO_GROUP = 6
+# By the number of unseen cards of a rank, how likely the player after has one of them.
+REACH: Final = tuple(1 - (2 / 3) ** unseen for unseen in range(9))
+LEFT: Final = (0.0, 0.5, 0.75, 0.9, 1.0)  # how far a promise counts when so many of a card can still be had
+TEN: Final = 10
+NO_GROUP: Final = 6
 
 _Promise = Callable[[list[int], list[int]], float]
-_BLACK, _KIND = 0o070707, 0o777777
-_PLACE = tuple(SHIFT[card] % 18 // 6 for card in range(len(SLUGS)))
-_GROUP = tuple(SHIFT[card] // 18 * 2 + (card >= RED) for card in range(len(SLUGS)))
+_BLACK: Final = 0o070707
+_KIND: Final = 0o777777
+_PLACE: Final = tuple(SHIFT[card] % 18 // 6 for card in range(len(SLUGS)))
+_GROUP: Final = tuple(SHIFT[card] // 18 * 2 + (card >= RED) for card in range(len(SLUGS)))
 
 Gains = tuple[float, ...]  # by place in a group: the worth of one card more, then of two
 
@@ -193,11 +195,11 @@ class Policy:
     def judge(
         self,
         cards: Iterable[int],
-        pool: Sequence[int],
-        out: Sequence[int],
-        held: Sequence[int],
-        mine: Sequence[Gains],
-        theirs: Sequence[Gains],
+        pool: list[int],
+        out: list[int],
+        held: list[int],
+        mine: list[Gains],
+        theirs: list[Gains],
     ) -> Judged:
         """The worth of every way to place these cards.
 

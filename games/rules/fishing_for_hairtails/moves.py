@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Action
 from games.rules.fishing_for_hairtails.cards import (
@@ -20,7 +20,7 @@ from games.rules.fishing_for_hairtails.cards import (
 # Where the code of a card's rank stands in the count of the pool, and by that code the actions with the card.
 Row = tuple[int, tuple[tuple[Action, ...], ...]]
 
-MOST_SEATS = 3
+MOST_SEATS: Final = 3
 
 
 class Effect(NamedTuple):
@@ -53,11 +53,11 @@ def _all_effects() -> dict[Action, Effect]:
     return effects
 
 
-EFFECTS = _all_effects()
+EFFECTS: Final = _all_effects()
 # Quicker than by a hash; no other action can have one of these ids, for EFFECTS holds theirs.
-EFFECT_BY_ID = {id(action): found for action, found in EFFECTS.items()}
-BYTES = tuple(bytes([card]) for card in range(len(SLUGS)))
-_SHARED = {action: action for action in EFFECTS}
+EFFECT_BY_ID: Final = {id(action): found for action, found in EFFECTS.items()}
+BYTES: Final = tuple(bytes([card]) for card in range(len(SLUGS)))
+_SHARED: Final = {action: action for action in EFFECTS}
 
 
 def shared(action: Action) -> Action:

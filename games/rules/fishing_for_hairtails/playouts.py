@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
+from typing import Final
 
 from games.rules.fishing_for_hairtails.cards import COPIES, COUNT_BITS, COUNT_MASK, RED, SHIFT
 from games.rules.fishing_for_hairtails.judgement import Gains, Judged, Policy, Way, keys
 from games.rules.fishing_for_hairtails.state import NO_CARD, State
 
-HEAT = 50.0  # a play that is so many points worse is e times less inviting
-_FULL = (2 * COPIES,) * RED  # cards of each rank
+HEAT: Final = 50.0  # a play that is so many points worse is e times less inviting
+_FULL: Final = (2 * COPIES,) * RED  # cards of each rank
 
 # How a seat judges, what cards are worth to it and to the one after, its hand, and that by rank.
 _Side = tuple[Callable[..., Judged], list[Gains], list[Gains], list[int], list[int]]
@@ -85,20 +86,20 @@ def play_out(state: State, policies: Sequence[Policy]) -> list[int]:
             _, played, way = max(judge(hand, pool, out, held, mine, theirs))
             hand.remove(played)
             rank = played % RED
-            held[rank] -= 1
-            out[rank] -= 1
+            held[rank] = held[rank] - 1
+            out[rank] = out[rank] - 1
             pool[rank] = way[0]
             if way[1]:
-                captured[seat] += way[1]
+                captured[seat] = captured[seat] + way[1]
                 for follow in follows:
                     follow(seat, way)
         rank, _, _, ways = table[card]
-        out[rank] -= 1
+        out[rank] = out[rank] - 1
         found = ways[pool[rank]]
         way = found[0] if len(found) == 1 else max(judge((card,), pool, out, held, mine, theirs))[2]
         pool[rank] = way[0]
         if way[1]:
-            captured[seat] += way[1]
+            captured[seat] = captured[seat] + way[1]
             for follow in follows:
                 follow(seat, way)
         seat += 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import GameInfo, ScoreLine, Seat
 from games.rules.fishing_for_hairtails.cards import (
@@ -15,9 +15,11 @@ from games.rules.fishing_for_hairtails.cards import (
     slugs,
 )
 
-ODD_RULE, SET_RULE, PAY_RULE = "FH-16", "FH-15", "FH-18"
-THREE_RANKS = (1 << 18) - 1
-ORDINALS = ("first", "second", "third")
+ODD_RULE: Final = "FH-16"
+SET_RULE: Final = "FH-15"
+PAY_RULE: Final = "FH-18"
+THREE_RANKS: Final = (1 << 18) - 1
+ORDINALS: Final = ("first", "second", "third")
 
 
 class SetKind(NamedTuple):
@@ -32,7 +34,7 @@ def _black(*ranks: str) -> tuple[int, ...]:
     return tuple(CARDS[f"black-{rank}"] for rank in ranks)
 
 
-KINDS = (
+KINDS: Final = (
     SetKind("chariot, horse and cannon", _black("chariot", "horse", "cannon"), 50),
     SetKind("king, councillor and elephant", _black("king", "councillor", "elephant"), 100),
     SetKind("four soldiers", _black("soldier") * COPIES, 100),

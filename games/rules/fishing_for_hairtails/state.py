@@ -1,16 +1,17 @@
 """What a state holds, and how the pack is dealt."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.engine.core import CHANCE, Seat
 from games.kit.history import Log
 
-NOBODY = -1
-NO_CARD = -1
+NOBODY: Final = -1
+NO_CARD: Final = -1
 
 # By seats: for each player in order of service the cards dealt to him, then those dealt to the pool.
-SERVICE = {2: ((10, 8), (10, 8)), 3: ((7, 5), (7, 5), (7, 4))}
+SERVICE: Final = {2: ((10, 8), (10, 8)), 3: ((7, 5), (7, 5), (7, 4))}
 
 
 class Deal(NamedTuple):
@@ -48,6 +49,10 @@ class State(NamedTuple):
     def __copy__(self) -> "State":
         """Itself: nothing in it ever changes."""
         return self
+
+
+# Makes a state from all its fields in order, in a third of the time that the class takes.
+new_state: Final = cast(Callable[[type[State], tuple[object, ...]], State], tuple.__new__)
 
 
 class Layout(NamedTuple):

@@ -7,10 +7,11 @@ from random import Random
 from games.engine.core import CHANCE, HIDDEN, TERMINAL, Event, Game, Observation, Seat, Zone
 from games.kit.history import masked, relink, unroll
 from games.kit.placings import number_of_placings, placings
+from games.kit.shuffling import shuffled
 from games.rules.fishing_for_hairtails.cards import CARDS, COUNT_BITS, PACK, count, numbers, slugs, unpack
 from games.rules.fishing_for_hairtails.moves import EFFECTS
 from games.rules.fishing_for_hairtails.scoring import by_seat
-from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State, initial, layout
+from games.rules.fishing_for_hairtails.state import NO_CARD, NOBODY, Deal, State, initial, layout, new_state
 
 Sampler = Callable[[Random], State]
 
@@ -135,8 +136,7 @@ class _Hidden:
 
     def draw(self, rng: Random) -> State:
         """One way, as likely as any."""
-        rnd = rng.random
-        return self.placed(sorted(self.unseen, key=lambda _: rnd()))
+        return self.placed(shuffled(self.unseen, rng.random))
 
     def every(self, most: int) -> list[State] | None:
         """All ways; None if they are more than ``most``."""
@@ -155,7 +155,9 @@ class _Hidden:
             hands.append(hand)
         stock = bytes(order[at : at + self.stock]) + self.face_up
         deal = Deal(self.number, self.dealer, (), stock, self.before.settled, self.before.paid)
-        return State(self.mover, self.turned, 0, self.pool, tuple(hands), self.captured, deal, self.log)
+        return new_state(
+            State, (self.mover, self.turned, 0, self.pool, tuple(hands), self.captured, deal, self.log)
+        )
 
 
 def _captured(view: Observation, events: list[Event]) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from games.engine.core import CHANCE, HIDDEN, TERMINAL, Action
 from games.engine.errors import BadOptions
+from games.kit.shuffling import shuffled as in_any_order
 from games.rules.fishing_for_hairtails import GAME
 from games.rules.fishing_for_hairtails.cards import SLUGS, copies, count, unpack
 from games.rules.fishing_for_hairtails.scoring import by_seat
@@ -188,10 +189,9 @@ def test_packed_counts_are_what_they_count():
 
 def slow_rollout(game, state, rng):
     """What `rollout` says it does, through the general state: orders of the hands first, then the play."""
-    order = [(state.mover + (state.turned >= 0) + turn) % game.seats for turn in range(game.seats)]
-    hands = {seat: sorted(state.hands[seat], key=lambda _: rng.random()) for seat in order}
+    hands = [in_any_order(hand, rng.random) for hand in state.hands]
     while game.current_player(state) >= 0:
-        card = SLUGS[hands[state.mover].pop(0) if state.turned < 0 else state.turned]
+        card = SLUGS[hands[state.mover].pop() if state.turned < 0 else state.turned]
         ways = [action for action in game.legal_actions(state) if action.cards[0] == card]
         state = game.apply(state, ways[0] if len(ways) == 1 else ways[int(rng.random() * len(ways))])
     return state
