@@ -6,10 +6,10 @@ from games.engine.core import CHANCE, TERMINAL, Action, Seat
 from games.kit.history import Log
 from games.rules.min_ha_to.cards import BIT, NUMBER, PACK, POINTS, full_suits
 from games.rules.min_ha_to.scoring import is_over, settle
-from games.rules.min_ha_to.state import MOST_CUTS, Match, Settings, Settled, State, new_match
+from games.rules.min_ha_to.state import MOST_CUTS, Match, Settings, Settled, State, new_match, new_state
 
 
-def new_state(settings: Settings) -> State:
+def initial(settings: Settings) -> State:
     """The state before the cut."""
     nothing: tuple[tuple[int, ...], ...] = ((),) * settings.seats
     return State(new_match(settings.seats), CHANCE, -1, nothing, 0, (), 0, 0, (0,) * settings.seats, None)
@@ -104,10 +104,12 @@ def _void(
     return State(match, player, -1, tuple(hands), table, stock, 0, 0, nothing, log)
 
 
-def end(settings: Settings, state: State) -> State:
+def end(settings: Settings, state: State, captured: tuple[int, ...]) -> State:
     """The state after the last card of a deal: settled, and the match over or waiting for the next deal."""
-    match = settle(settings, state.match, state.captured)
-    return state._replace(match=match, player=TERMINAL if is_over(settings, match) else CHANCE)
+    match, _, turned, hands, table, stock, top, matched, _, log = state
+    match = settle(settings, match, captured)
+    player = TERMINAL if is_over(settings, match) else CHANCE
+    return new_state(State, (match, player, turned, hands, table, stock, top, matched, captured, log))
 
 
 def _next_dealer(settings: Settings, last: Settled) -> Seat:

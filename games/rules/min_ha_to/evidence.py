@@ -6,7 +6,7 @@ worth over ``HEAT``, mixed with a ``SLACK`` of plays by pure chance.
 
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Game, Observation, Seat
 from games.rules.min_ha_to.cards import BIT, MOVES, bits_of, four, full_suits
@@ -14,7 +14,8 @@ from games.rules.min_ha_to.outlook import Outlooks, keys
 from games.rules.min_ha_to.state import Settings, State, new_match
 from games.rules.min_ha_to.views import last_deal
 
-HEAT, SLACK = 8.0, 0.1
+HEAT: Final = 8.0
+SLACK: Final = 0.1
 
 # By suit and by the cards of it in hand: how inviting they are, together and each by its place.
 Charms = list[list[tuple[float, Sequence[float]]]]

@@ -1,7 +1,9 @@
 """Random play of a deal on raw values: the cards of a suit on the table are a nibble, one of twelve."""
 
 from collections.abc import Callable
+from typing import Final
 
+from games.kit.shuffling import shuffled
 from games.rules.min_ha_to.cards import TAKES, TAKES_OR_NOT
 from games.rules.min_ha_to.state import Settings, State
 
@@ -23,7 +25,7 @@ def _ways(takes: tuple[tuple[int, ...], ...]) -> tuple[_Ways, ...]:
 
 
 _PLAYS, _PLAYS_OR_NOT = _ways(TAKES), _ways(TAKES_OR_NOT)
-_SHIFTED = tuple(tuple(nibble << 4 * suit for nibble in range(16)) for suit in range(12))
+_SHIFTED: Final = tuple(tuple(nibble << 4 * suit for nibble in range(16)) for suit in range(12))
 
 
 def play_deal(settings: Settings, state: State, random: Callable[[], float]) -> tuple[int, ...]:
@@ -33,7 +35,7 @@ def play_deal(settings: Settings, state: State, random: Callable[[], float]) -> 
     the rules allow.
     """
     pool = [state.table >> shift & 15 for shift in range(0, 48, 4)]
-    hands = [sorted(hand, key=lambda _: random()) for hand in state.hands]
+    hands = [shuffled(hand, random) for hand in state.hands]
     captured, player, seats = list(state.captured), state.player, settings.seats
     plays, turns, shifted = _PLAYS_OR_NOT if settings.decline else _PLAYS, _PLAYS, _SHIFTED
     begun, draws, suit, aside = begun_turn(state)

@@ -1,6 +1,7 @@
 """Plays that anybody can see to be senseless, each with the reason."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from games.engine.core import Action, Observation
 from games.rules.min_ha_to.cards import (
@@ -16,7 +17,7 @@ from games.rules.min_ha_to.cards import (
 from games.rules.min_ha_to.hands import SpecialHand
 from games.rules.min_ha_to.state import Settings
 
-BRIGHT = 20  # points of a card that nobody leaves
+BRIGHT: Final = 20  # points of a card that nobody leaves
 
 
 class Sight:

@@ -50,9 +50,7 @@ from games.rules.min_ha_to.cards import (
 )
 from games.rules.min_ha_to.options_table import OPTIONS, RULESETS
 from games.rules.min_ha_to.rules_table import RULES
-from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State
-
-_state = tuple.__new__
+from games.rules.min_ha_to.state import DEALS, MOST_CUTS, MOST_DEALS, MOST_TURNS, Settings, State, new_state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,7 +91,7 @@ class MinHaTo(Game[State]):
 
     def new_initial_state(self) -> State:
         """Before the cut for the first deal."""
-        return dealing.new_state(self.settings)
+        return dealing.initial(self.settings)
 
     def current_player(self, state: State) -> Seat:
         """A seat, `CHANCE` before a cut and a deal, or `TERMINAL`."""
@@ -148,12 +146,13 @@ class MinHaTo(Game[State]):
         card, taken = MOVES[action.cards]
         hand = hands[player]
         place = hand.index(card)
-        hands = (*hands[:player], hand[:place] + hand[place + 1 :], *hands[player + 1 :])
+        rest = list(hands)
+        rest[player] = hand[:place] + hand[place + 1 :]
         matched = taken | BIT[card] if taken else 0
         table = table ^ taken if taken else table | BIT[card]
         log = (log, player, action)
-        return _state(
-            State, (match, player, stock[top], hands, table, stock, top + 1, matched, captured, log)
+        return new_state(
+            State, (match, player, stock[top], tuple(rest), table, stock, top + 1, matched, captured, log)
         )
 
     def _after_turn(self, state: State, action: Action) -> State:
@@ -170,16 +169,18 @@ class MinHaTo(Game[State]):
         else:
             table |= BIT[card]
         if gained:
-            captured = (*captured[:player], captured[player] | gained, *captured[player + 1 :])
+            sets = list(captured)
+            sets[player] = captured[player] | gained
+            captured = tuple(sets)
         player = (player + 1) % self.seats
         turned = -1
         if top == len(stock):
             after = State(match, player, -1, hands, table, stock, top, 0, captured, log)
-            return dealing.end(self.settings, after)
+            return dealing.end(self.settings, after, captured)
         if not hands[player]:
             turned = stock[top]
             top += 1
-        return _state(State, (match, player, turned, hands, table, stock, top, 0, captured, log))
+        return new_state(State, (match, player, turned, hands, table, stock, top, 0, captured, log))
 
     def score_sheet(self, state: State) -> tuple[ScoreLine, ...]:
         """The lines of all settled deals."""
@@ -232,7 +233,7 @@ class MinHaTo(Game[State]):
             if state.player == TERMINAL:
                 return state.match.totals
             captured = fast.play_deal(self.settings, state, rng.random)
-            state = dealing.end(self.settings, state._replace(captured=captured))
+            state = dealing.end(self.settings, state, captured)
 
     def stakes(self, state: State) -> tuple[float, ...]:
         """How far each seat was ahead of the others' mean in the deal that was settled last."""

@@ -13,12 +13,20 @@ from games.rules.min_ha_to.cards import POINTS, full_suits
 from games.rules.min_ha_to.state import Settings
 
 # A card laid out: how many of its suit are not captured yet, and how many of the others one holds.
-_LAYS = ("lay-4-0", "lay-4-1", "lay-4-2", "lay-4-3", "lay-2-0", "lay-2-1")
+_LAYS: Final = ("lay-4-0", "lay-4-1", "lay-4-2", "lay-4-3", "lay-2-0", "lay-2-1")
 # A card that takes: how many are not captured, how many lie there, how many others one holds.
-_TAKES = ("take-4-1-0", "take-4-1-1", "take-4-1-2", "take-4-2-0", "take-4-2-1", "take-4-3-0", "take-2-1-0")
+_TAKES: Final = (
+    "take-4-1-0",
+    "take-4-1-1",
+    "take-4-1-2",
+    "take-4-2-0",
+    "take-4-2-1",
+    "take-4-3-0",
+    "take-2-1-0",
+)
 # A card of a special hand, by how many of it are missing to the only seat that has any: building, denying.
-_HANDS = ("build-1", "build-2", "build-3", "deny-1", "deny-2", "suit-2", "suit-4", "suit-deny")
-NAMES = (
+_HANDS: Final = ("build-1", "build-2", "build-3", "deny-1", "deny-2", "suit-2", "suit-4", "suit-deny")
+NAMES: Final = (
     "card",
     *_HANDS,
     *(f"{name}-{part}" for name in (*_LAYS, *_TAKES) for part in ("bias", "scale")),
@@ -30,8 +38,9 @@ _SHARE: Final = 0.25
 # How a special hand stands: 0 while nobody has a card of it, DEAD when two seats have, else 8 for the first
 # seat, 16 for the second and so on, and how many that seat has. As one seat sees it: 8 is the seat itself,
 # 16 the next, 24 any other.
-DEAD = 7
-_OWN, _NEXT = 1, 2
+DEAD: Final = 7
+_OWN: Final = 1
+_NEXT: Final = 2
 
 Scores = tuple[dict[int, float], dict[int, float], dict[int, float], dict[int, float]]
 

@@ -1,12 +1,12 @@
 """What the suits are worth to each seat as a deal stands, by a policy; captures change it."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Seat
 from games.rules.min_ha_to.judgement import DEAD, Policy, Scores, Table
 
-KEPT = 20_000  # outlooks and changes, before they are made anew
+KEPT: Final = 20_000  # outlooks and changes, before they are made anew
 
 
 class Change(NamedTuple):

@@ -57,15 +57,16 @@ def _described(settings: Settings, given: Mapping[str, Any]) -> State:
     if "hands" in given:
         return _going_on(settings, given)
     if "captured" in given:
-        return dealing.end(settings, _going_on(settings, given))
-    return dealing.new_state(settings)
+        played_out = _going_on(settings, given)
+        return dealing.end(settings, played_out, played_out.captured)
+    return dealing.initial(settings)
 
 
 def _dealt_by(settings: Settings, given: Mapping[str, Any]) -> State:
     """A match in which the cut has been made."""
     dealer = given.get("dealer", 0)
     match = new_match(settings.seats)._replace(cutting=(), dealer=dealer, leader=dealer)
-    return dealing.new_state(settings)._replace(match=match)
+    return dealing.initial(settings)._replace(match=match)
 
 
 def _scored(settings: Settings, state: State, nets: Sequence[Sequence[int]]) -> State:

@@ -1,6 +1,7 @@
 """What a deal is worth (MH-19 to MH-29), what is recorded of it (MH-30, MH-31), and the score sheet."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from games.engine.core import ScoreLine, Seat
 from games.rules.min_ha_to.cards import BIT, POINTS, full_suits, numbers, points, slugs
@@ -8,8 +9,8 @@ from games.rules.min_ha_to.hands import DAY_PO, IN_HO_SHIK_KA, SpecialHand
 from games.rules.min_ha_to.rules_table import BY_KEY
 from games.rules.min_ha_to.state import MOST_DEALS, NOBODY, Match, Settings, Settled, State
 
-FOUR_IN_HAND = 100
-_COUNTING = sum(BIT[card] for card, worth in enumerate(POINTS) if worth)
+FOUR_IN_HAND: Final = 100
+_COUNTING: Final = sum(BIT[card] for card, worth in enumerate(POINTS) if worth)
 
 
 def made(settings: Settings, captured: int) -> list[SpecialHand]:
@@ -57,9 +58,10 @@ def record(settings: Settings, match: Match, captured: tuple[int, ...], scores: 
         paid = tuple(best - min(scores) if seat == winner else 0 for seat in range(settings.seats))
     else:
         paid = scores
-    deal = Settled(match.dealer, match.leader, captured, match.laid, scores, winner, paid)
-    totals = tuple([total + more for total, more in zip(match.totals, paid, strict=True)])
-    return match._replace(settled=(*match.settled, deal), totals=totals)
+    cutting, cuts, dealer, leader, laid, settled, voids, before = match
+    deal = Settled(dealer, leader, captured, laid, scores, winner, paid)
+    totals = tuple([total + paid[seat] for seat, total in enumerate(before)])
+    return Match(cutting, cuts, dealer, leader, laid, (*settled, deal), voids, totals)
 
 
 def is_over(settings: Settings, match: Match) -> bool:

@@ -1,6 +1,7 @@
 """Play of a deal by a policy, on raw values: every seat plays the card that looks best to it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.engine.core import Action, Seat
 from games.rules.min_ha_to.cards import BIT, MOVES, SHIFT
@@ -8,8 +9,8 @@ from games.rules.min_ha_to.fast import begun_turn, same_suit
 from games.rules.min_ha_to.outlook import Outlook, Outlooks, keys
 from games.rules.min_ha_to.state import State
 
-HEAT = 8.0  # by so many points a play must be better to be e times as likely
-LESSER = 8.0  # what a play loses that does not take what the policy would take
+HEAT: Final = 8.0  # by so many points a play must be better to be e times as likely
+LESSER: Final = 8.0  # what a play loses that does not take what the policy would take
 
 
 def play_deal(outlooks: Outlooks, state: State) -> tuple[int, ...]:

@@ -1,17 +1,18 @@
 """What a match of Min-Ha-To is made of: its settings, the deal going on, the deals behind it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.engine.core import CHANCE, TERMINAL, Seat
 from games.kit.history import Log
 from games.rules.min_ha_to.hands import SpecialHand, hands_in_play
 
-NOBODY = -1
-MOST_CUTS, MOST_DEALS = 20, 200
-DEALS = {2: (10, 8), 3: (7, 6), 4: (5, 8), 5: (4, 8), 6: (3, 12), 7: (3, 6)}  # hand, table: MH-6, MH-7
-MOST_TURNS = 21  # the largest stock: every turn takes one card of it
+NOBODY: Final = -1
+MOST_CUTS: Final = 20
+MOST_DEALS: Final = 200
+DEALS: Final = {2: (10, 8), 3: (7, 6), 4: (5, 8), 5: (4, 8), 6: (3, 12), 7: (3, 6)}  # hand, table: MH-6, MH-7
+MOST_TURNS: Final = 21  # the largest stock: every turn takes one card of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,10 @@ class State(NamedTuple):
     def __copy__(self) -> "State":
         """The state itself, for it never changes."""
         return self
+
+
+# Makes a state from all its fields in order, in a third of the time that the class takes.
+new_state: Final = cast(Callable[[type[State], tuple[object, ...]], State], tuple.__new__)
 
 
 def new_match(seats: int) -> Match:

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Game, Observation, Seat
 from games.kit.history import relink
 from games.kit.placings import number_of_placings, placings
+from games.kit.shuffling import shuffled
 from games.rules.min_ha_to.cards import BIT, LOWEST, NUMBER, WHOLE, bits_of, four, full_suits, numbers
-from games.rules.min_ha_to.state import Match, State, new_match
+from games.rules.min_ha_to.state import Match, State, new_match, new_state
 from games.rules.min_ha_to.views import last_deal
 
-TRIES = 10_000  # worked positions alone can run out of them
-_state = tuple.__new__
+TRIES: Final = 10_000  # worked positions alone can run out of them
 
 
 def sampler(game: Game[State], view: Observation) -> Callable[[Random], State]:
@@ -123,7 +123,7 @@ class _Hidden:
         """One way, as likely as any."""
         random = rng.random
         for _ in range(TRIES):
-            drawn = sorted(self.unseen, key=lambda _: random())
+            drawn = shuffled(self.unseen, random)
             if not self.restricted or not _impossible(drawn, self.restricted):
                 break
         return self.placed(drawn)
@@ -143,7 +143,9 @@ class _Hidden:
         for seat, first, last, _ in self.holders:
             hands[seat] = tuple(sorted(drawn[first:last]))
         stock = tuple(drawn[self.start : self.stop])
-        return _state(State, (match, player, turned, tuple(hands), table, stock, 0, matched, captured, log))
+        return new_state(
+            State, (match, player, turned, tuple(hands), table, stock, 0, matched, captured, log)
+        )
 
 
 def _unseen(known: State) -> list[int]:

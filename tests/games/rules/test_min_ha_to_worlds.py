@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from games.kit.shuffling import shuffled as in_any_order
 from games.rules.min_ha_to import GAME, cards
 from tests.games.rules.min_ha_to_table import at, dealt, finished, game_of, named, play, shuffled
 
@@ -95,7 +96,7 @@ def test_a_fast_rollout_ends_as_the_same_moves_do(options, seats):
 
 def same_moves(game, state, rng):
     """The deal played by the general rules with the choices that a rollout makes of the same numbers."""
-    orders = [sorted(hand, key=lambda _: rng.random()) for hand in state.hands]
+    orders = [in_any_order(hand, rng.random) for hand in state.hands]
     while (player := game.current_player(state)) >= 0:
         actions = game.legal_actions(state)
         if actions[0].verb == "play":
