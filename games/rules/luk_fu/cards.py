@@ -4,31 +4,41 @@ The numbering is that of `knowledge`: ``suit * 9 + number - 1``, Cloud Cash 36.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG
 
-SUITS = ("shi", "guan", "suo", "qian")
-SUIT_WORDS = ("Tens", "Guan", "Strings", "Cash")
-COUNT = 37
-SPECIAL_SLUGS = {BAI_ZI: "bai-zi", MAO_GONG: "mao-gong", CLOUD: "yun-qian"}
-SPECIAL_WORDS = {BAI_ZI: "Hundred Sons", MAO_GONG: "Mao Gong", CLOUD: "Cloud Cash"}
+SUITS: Final = ("shi", "guan", "suo", "qian")
+SUIT_WORDS: Final = ("Tens", "Guan", "Strings", "Cash")
+COUNT: Final = 37
+SPECIAL_SLUGS: Final = {BAI_ZI: "bai-zi", MAO_GONG: "mao-gong", CLOUD: "yun-qian"}
+SPECIAL_WORDS: Final = {BAI_ZI: "Hundred Sons", MAO_GONG: "Mao Gong", CLOUD: "Cloud Cash"}
 
-SLUGS = tuple(SPECIAL_SLUGS.get(card, f"{SUITS[card // 9 % 4]}-{card % 9 + 1}") for card in range(COUNT))
-WORDS = tuple(
+SLUGS: Final = tuple(
+    SPECIAL_SLUGS.get(card, f"{SUITS[card // 9 % 4]}-{card % 9 + 1}") for card in range(COUNT)
+)
+WORDS: Final = tuple(
     SPECIAL_WORDS.get(card, f"the {card % 9 + 1} of {SUIT_WORDS[card // 9 % 4]}") for card in range(COUNT)
 )
-CARD = {slug: card for card, slug in enumerate(SLUGS)}
-BIT = {slug: 1 << card for card, slug in enumerate(SLUGS)}
-NUMBER = tuple(card % 9 + 1 for card in range(COUNT))  # Cloud Cash has the number 1 (LF-48)
-BY_NAME = tuple(sorted(range(COUNT), key=SLUGS.__getitem__))
+CARD: Final = {slug: card for card, slug in enumerate(SLUGS)}
+BIT: Final = {slug: 1 << card for card, slug in enumerate(SLUGS)}
+NUMBER: Final = tuple(card % 9 + 1 for card in range(COUNT))  # Cloud Cash has the number 1 (LF-48)
+BY_NAME: Final = tuple(sorted(range(COUNT), key=SLUGS.__getitem__))
 # From Tens to Cash, high to low, Cloud Cash last.
-BY_RANK = (*sorted(range(CLOUD), key=lambda card: (card // 9, -card)), CLOUD)
+BY_RANK: Final = (*sorted(range(CLOUD), key=lambda card: (card // 9, -card)), CLOUD)
 
-LOW = 1 << BAI_ZI | 1 << 9 | 1 << 18 | 1 << MAO_GONG  # the ones of the four suits
-ALONE = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD  # alone they beat nothing and fall to nothing (LF-32b)
-TIGERS = LOW | 1 << CLOUD
-RED = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD | 1 << 7 | 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35
-PACK = (1 << COUNT) - 1
+LOW: Final = 1 << BAI_ZI | 1 << 9 | 1 << 18 | 1 << MAO_GONG  # the ones of the four suits
+# Alone they beat nothing and fall to nothing (LF-32b).
+ALONE: Final = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD
+TIGERS: Final = LOW | 1 << CLOUD
+RED: Final = 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD | 1 << 7 | 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35
+PACK: Final = (1 << COUNT) - 1
+# The cards of each suit, Cloud Cash among those of Cash.
+TENS: Final = 511
+GUAN: Final = 511 << 9
+STRINGS: Final = 511 << 18
+CASH: Final = 1023 << 27
+CLOUD_CASH: Final = 1 << CLOUD
 
 
 def bits_of(slugs: Iterable[str]) -> int:
@@ -63,4 +73,6 @@ def words(bits: int) -> str:
 
 
 # By number the cards that bear it, Cloud Cash among the ones (LF-48).
-NUMBERED = tuple(bits_of(slug for card, slug in enumerate(SLUGS) if NUMBER[card] == n) for n in range(10))
+NUMBERED: Final = tuple(
+    bits_of(slug for card, slug in enumerate(SLUGS) if NUMBER[card] == n) for n in range(10)
+)

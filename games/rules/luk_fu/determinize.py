@@ -5,7 +5,9 @@ another would have been refused, for he knew more of his cards than the facts sa
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
+from typing import Final
 
 from games.engine.core import HIDDEN, Action, Observation, Seat
 from games.kit.history import Log, relink
@@ -14,11 +16,11 @@ from games.rules.luk_fu.elders import knowledge_of
 from games.rules.luk_fu.moves import leadable, may_pass
 from games.rules.luk_fu.play import successor
 from games.rules.luk_fu.sets import discard_of
-from games.rules.luk_fu.state import Deal, State, Terms, new_state
+from games.rules.luk_fu.state import Deal, State, Terms
 from games.rules.luk_fu.view import is_settled
 from games.rules.luk_fu.worlds import sampler
 
-TRIES = 20  # real positions rarely take a second one
+TRIES: Final = 20  # real positions rarely take a second one
 
 
 def determinizer(terms: Terms, start: State, view: Observation) -> Callable[[Random], State]:
@@ -96,11 +98,11 @@ class _Filler:
         for actor, action in self.events:
             log = (log, actor, action or discard_of(next(thrown[actor])))
         k = self.known
-        return new_state(State, (
+        return State(
             k.phase, k.player, k.turn, deal, k.ledger, log, (hands[0], hands[1], hands[2]),
             k.won, k.absent, k.hurdles, k.shut,
             k.seen, k.table, k.standing, k.leader, k.holder, k.left, self.memo[:],
-        ))  # fmt: skip
+        )  # fmt: skip
 
     def binds(self, actor: Seat, action: Action) -> bool:
         """Whether it depends on the hidden cards of a player whether he may do this."""
@@ -115,8 +117,8 @@ class _Filler:
         if not self.checked:
             return True
         terms, deal = self.terms, world.deal
-        start = self.start.deal._replace(dealt=deal.dealt, dream=deal.dream)
-        state = self.start._replace(deal=start, hands=deal.dealt, memo=[])
+        start = replace(self.start.deal, dealt=deal.dealt, dream=deal.dream)
+        state = self.start.but(deal=start, hands=deal.dealt, memo=[])
         for actor, action in _since_the_deal(world.log)[: self.checked]:
             if self.binds(actor, action) and not _is_allowed(terms, state, action):
                 return False

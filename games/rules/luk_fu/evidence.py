@@ -6,6 +6,7 @@ away and how they beat is not judged here: that it was legal every world respect
 
 from collections.abc import Callable
 from math import exp, fsum
+from typing import Final
 
 from games.engine.core import Action, Observation
 from games.rules.luk_fu.habits import sight_of
@@ -16,8 +17,8 @@ from games.rules.luk_fu.sets import bits_of_cards
 from games.rules.luk_fu.state import State, Terms, role_of, with_role
 
 CALL_HEAT, LEAD_HEAT = 1.0, 1.0  # how far apart two judgements are that make a clear difference
-WHIM = 0.1  # how often somebody does otherwise than he judges
-UNCLAIMED = 0.2  # how likely it is that somebody who could claim goes on
+WHIM: Final = 0.1  # how often somebody does otherwise than he judges
+UNCLAIMED: Final = 0.2  # how likely it is that somebody who could claim goes on
 
 Step = tuple[State, Action]  # an action, and what lay open before it
 
@@ -44,7 +45,7 @@ def likelihood(
             found *= chance if called else 1 - chance
         for (state, judged), cards in zip(laid, _laid(world, len(laid)), strict=True):
             if judged:
-                found *= _lead(terms, state._replace(hands=hands, deal=world.deal), mind, cards)
+                found *= _lead(terms, state.but(hands=hands, deal=world.deal), mind, cards)
             hands = with_role(hands, state.turn, hands[state.turn] & ~cards)
         return found
 

@@ -7,10 +7,19 @@ all else.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from typing import Final
 
-from games.rules.luk_fu.cards import TIGERS, cards_in
-from games.rules.luk_fu.knowledge import CLOUD
+from games.rules.luk_fu.cards import (
+    CASH,
+    CLOUD_CASH,
+    GUAN,
+    STRINGS,
+    TENS,
+    TIGERS,
+    cards_in,
+)
 from games.rules.luk_fu.moves import least_useful, strength, throw
 from games.rules.luk_fu.play import next_deal
 from games.rules.luk_fu.scoring import settle, totals
@@ -18,8 +27,7 @@ from games.rules.luk_fu.sets import CardSet, beating, nth
 from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms, awaiting, undealt
 
-_TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
-_AFTER = ((1, 2), (2, 0), (0, 1))  # who follows a leader
+_AFTER: Final = ((1, 2), (2, 0), (0, 1))  # who follows a leader
 
 
 def rollout(terms: Terms, state: State, rng: Random) -> tuple[int, ...]:
@@ -29,7 +37,7 @@ def rollout(terms: Terms, state: State, rng: Random) -> tuple[int, ...]:
         if ledger is not state.ledger:
             state = awaiting("deal", state.deal)
         if state.phase == "lot":
-            state = state._replace(deal=undealt(int(random() * terms.seats), 1, terms), phase="deal")
+            state = state.but(deal=undealt(int(random() * terms.seats), 1, terms), phase="deal")
         if state.phase == "deal":
             deal = next_deal(terms, ledger[-1]) if ledger else state.deal
             state = _dealt(terms, deal, random)
@@ -44,8 +52,8 @@ def _dealt(terms: Terms, deal: Deal, random: Callable[[], float]) -> State:
         hands[role] |= 1 << card
     dealt = hands[0], hands[1], hands[2]
     turn = 1 if terms.seats == 4 else 0
-    deal = deal._replace(dealt=dealt, dream=hands[3])
-    return awaiting("tigers" if terms.seats == 4 else "calls", deal)._replace(turn=turn, hands=dealt)
+    deal = replace(deal, dealt=dealt, dream=hands[3])
+    return awaiting("tigers" if terms.seats == 4 else "calls", deal).but(turn=turn, hands=dealt)
 
 
 def play_deal(terms: Terms, state: State, random: Callable[[], float]) -> Outcome:
@@ -54,7 +62,7 @@ def play_deal(terms: Terms, state: State, random: Callable[[], float]) -> Outcom
         said = _before_play(terms, state, random)
         if isinstance(said, Outcome):
             return said
-        state = state._replace(deal=said, turn=0)
+        state = state.but(deal=said, turn=0)
     return _Play(terms, state, random).out()
 
 
@@ -72,7 +80,7 @@ def _before_play(terms: Terms, state: State, random: Callable[[], float]) -> Dea
         passes = role != 0 or not terms.must_call or _weak(terms, state.hands[0])
         said = int(random() * (1 + declares + passes))
         if said == 0:
-            return deal._replace(caller=role)
+            return replace(deal, caller=role)
         if said == 1 and declares:
             return settle(terms, deal, "five-tigers", role, TIGERS)
     return settle(terms, deal, "no-call", NOBODY)
@@ -142,9 +150,9 @@ class _Play:
         terms, hand, caller = self.terms, self.hands[turn], self.deal.caller
         elder = self.elder(turn)
         claims = elder.bit_count() + self.won[turn].bit_count() >= terms.min_fu
-        own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
-        if own & _CLOUD and not terms.wilkinson:
-            own = own & ~_CLOUD or own
+        own = hand & TENS or hand & GUAN or hand & STRINGS or hand & CASH
+        if own & CLOUD_CASH and not terms.wilkinson:
+            own = own & ~CLOUD_CASH or own
         singles = own & ~elder or own
         if caller == 0 and terms.free_open and not self.seen:
             singles = hand

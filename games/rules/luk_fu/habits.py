@@ -1,5 +1,7 @@
 """What the policy makes of a position: the actions worth a look, and how it likes them."""
 
+from typing import Final
+
 from games.engine.core import Action
 from games.rules.luk_fu.cards import TIGERS
 from games.rules.luk_fu.judgement import Policy, Sight
@@ -9,8 +11,8 @@ from games.rules.luk_fu.sets import beating, discard_of
 from games.rules.luk_fu.state import State, Terms
 
 LEADS, BEATS, THROWS = 6, 4, 3  # so many leads, beats, and single cards to throw away are looked at
-CLEARLY = 2.0  # by how much an action is liked better that is better beyond doubt
-STEP = 0.5  # by how much the next card is liked less that might be thrown away
+CLEARLY: Final = 2.0  # by how much an action is liked better that is better beyond doubt
+STEP: Final = 0.5  # by how much the next card is liked less that might be thrown away
 
 Liked = list[tuple[float, Action]]
 

@@ -6,6 +6,7 @@ of these counts is in ``policy.json``.
 
 from collections.abc import Sequence
 from operator import mul
+from typing import Final
 
 from games.kit.weights import Weights, load
 from games.rules.luk_fu.cards import NUMBER, NUMBERED
@@ -13,15 +14,15 @@ from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.sets import CardSet, beating
 from games.rules.luk_fu.state import FULL_HAND, ROLES, Terms
 
-PLAY = (
+PLAY: Final = (
     "gain", "keep", "reach", "risk", "danger", "orphan", "single", "number", "size",
     "beat", "beat-orphan", "beat-number", "beat-elder",
     "throw-number", "throw-guan", "throw-suo", "throw-qian", "go-on",
 )  # fmt: skip
 # What is said of a dealt hand, and weighed by role.
-HAND = ("any", "elder", "elder-tens", "cloud", "tens", "sets", "best", "second", "high")
-NAMES = (*PLAY, *(f"{role}-{feature}" for role in ROLES for feature in HAND))
-HIGH = NUMBERED[7] | NUMBERED[8]
+HAND: Final = ("any", "elder", "elder-tens", "cloud", "tens", "sets", "best", "second", "high")
+NAMES: Final = (*PLAY, *(f"{role}-{feature}" for role in ROLES for feature in HAND))
+HIGH: Final = NUMBERED[7] | NUMBERED[8]
 
 
 def weights() -> Weights:
@@ -36,8 +37,8 @@ def _starts(pattern: int, size: int) -> int:
 
 
 # By size and pattern of a suit: how many runs of that size lie in it.
-_STARTS = tuple(tuple(_starts(pattern, size) for pattern in range(1 << 10)) for size in range(10))
-_ABOVE = tuple(511 & ~((2 << number) - 1) for number in range(9))
+_STARTS: Final = tuple(tuple(_starts(pattern, size) for pattern in range(1 << 10)) for size in range(10))
+_ABOVE: Final = tuple(511 & ~((2 << number) - 1) for number in range(9))
 
 
 # What he goes by: hand, elder cards in it, cards that rivals to come may hold (0 if none is to come), the

@@ -5,15 +5,17 @@ Mao Gong 27; Cloud Cash is 36. A hand is a bit set of them. Deer Flower is never
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Kind = Literal["lead", "beat", "discard"]
 Level = Literal["seen", "forced", "full"]
 
-BAI_ZI, MAO_GONG, CLOUD = 0, 27, 36
-PACK_FOUR = (1 << 37) - 1
-PACK_THREE = (1 << 36) - 1
-PACK_WILKINSON = PACK_FOUR & ~(1 << MAO_GONG)
+BAI_ZI: Final = 0
+MAO_GONG: Final = 27
+CLOUD: Final = 36
+PACK_FOUR: Final = (1 << 37) - 1
+PACK_THREE: Final = (1 << 36) - 1
+PACK_WILKINSON: Final = PACK_FOUR & ~(1 << MAO_GONG)
 
 
 class Play(NamedTuple):
@@ -43,7 +45,7 @@ class Knowledge:
     """
 
     seat: int | None
-    players: tuple[int, int, int]
+    players: tuple[int, ...]
     hand: int
     dealt: int
     seen: int

@@ -2,19 +2,29 @@
 
 from collections.abc import Iterable
 from itertools import combinations
+from typing import Final
 
 from games.engine.core import Action
-from games.rules.luk_fu.cards import ALONE, BY_NAME, LOW, SLUGS, TIGERS, cards_in
+from games.rules.luk_fu.cards import (
+    ALONE,
+    BY_NAME,
+    CASH,
+    CLOUD_CASH,
+    GUAN,
+    LOW,
+    SLUGS,
+    STRINGS,
+    TENS,
+    TIGERS,
+)
 from games.rules.luk_fu.elders import bounds, elder_among, elder_bits
-from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.sets import CardSet, beating, can_beat, discard_of, pick
 from games.rules.luk_fu.sight import by_sight
 from games.rules.luk_fu.state import State, Terms
 
 CALL, PASS, CLAIM, FIVE_TIGERS = Action("call"), Action("pass"), Action("claim"), Action("five-tigers")
-_TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
 # Numbers from the least useful up; the cards that nothing beats alone come last.
-LEAST_USEFUL = (
+LEAST_USEFUL: Final = (
     LOW & ~ALONE,
     *(sum(1 << (9 * suit + number - 1) for suit in range(4)) for number in range(2, 10)),
     ALONE,
@@ -109,9 +119,9 @@ def leadable(terms: Terms, state: State) -> int:
 def earliest_class(terms: Terms, state: State) -> int:
     """The cards of the leader's earliest class: by suit, plain before elder, Cloud Cash last (LF-26)."""
     hand = state.hands[state.turn]
-    own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
-    if own & _CLOUD and not terms.wilkinson:
-        own = own & ~_CLOUD or own
+    own = hand & TENS or hand & GUAN or hand & STRINGS or hand & CASH
+    if own & CLOUD_CASH and not terms.wilkinson:
+        own = own & ~CLOUD_CASH or own
     return own & ~elder_among(terms, state, own) or own
 
 
@@ -164,10 +174,25 @@ def throw(hand: int, standing: CardSet, size: int) -> int:
     while masks := beating(hand & ~thrown, standing):
         if size == 0:
             return 0
-        cards = [1 << card for card in cards_in(hand & ~thrown)]
-        thrown |= max(cards, key=lambda bit: sum(1 for mask in masks if mask & bit))
+        thrown |= _most_common(masks)
         size -= 1
     return thrown | least_useful(hand & ~thrown, size)
+
+
+def _most_common(masks: list[int]) -> int:
+    """The card, as a bit, that most of these sets have; the lowest of several."""
+    rest, chosen, most = 0, 0, 0
+    for mask in masks:
+        rest |= mask
+    while rest:
+        bit, sets = rest & -rest, 0
+        rest ^= bit
+        for mask in masks:
+            if mask & bit:
+                sets += 1
+        if sets > most:
+            chosen, most = bit, sets
+    return chosen
 
 
 def least_useful(hand: int, size: int) -> int:

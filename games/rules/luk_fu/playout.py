@@ -5,17 +5,24 @@ cost more than all else.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
-from games.rules.luk_fu.cards import TIGERS
+from games.rules.luk_fu.cards import (
+    CASH,
+    CLOUD_CASH,
+    GUAN,
+    STRINGS,
+    TENS,
+    TIGERS,
+)
 from games.rules.luk_fu.judgement import Policy, Sight
-from games.rules.luk_fu.knowledge import CLOUD
 from games.rules.luk_fu.moves import strength
 from games.rules.luk_fu.scoring import settle
 from games.rules.luk_fu.sets import CardSet, beating
 from games.rules.luk_fu.state import NOBODY, Deal, Outcome, State, Terms
 
-_TENS, _GUAN, _STRINGS, _CASH, _CLOUD = 511, 511 << 9, 511 << 18, 1023 << 27, 1 << CLOUD
-_AFTER = ((1, 2), (2, 0), (0, 1))  # who follows a leader
+_AFTER: Final = ((1, 2), (2, 0), (0, 1))  # who follows a leader
 
 
 def play_deal(terms: Terms, state: State, minds: Sequence[Policy]) -> Outcome:
@@ -24,7 +31,7 @@ def play_deal(terms: Terms, state: State, minds: Sequence[Policy]) -> Outcome:
         said = _before_play(terms, state, minds)
         if isinstance(said, Outcome):
             return said
-        state = state._replace(deal=said, turn=0)
+        state = state.but(deal=said, turn=0)
     if state.phase == "last":
         return settle(terms, state.deal, "claim", state.turn, state.won[state.turn])
     return _Play(terms, state, minds).out()
@@ -45,7 +52,7 @@ def _before_play(terms: Terms, state: State, minds: Sequence[Policy]) -> Deal | 
         elder = elder_in(terms, hand, hand)
         obliged = role == 0 and terms.must_call and strength(terms, hand, elder) >= 6
         if obliged or minds[role].calls(hand, elder, role) > 0:
-            return deal._replace(caller=role)
+            return replace(deal, caller=role)
     return settle(terms, deal, "no-call", NOBODY)
 
 
@@ -60,9 +67,9 @@ def singles_of(terms: Terms, hand: int, elder: int, turn: int, caller: int, *, o
     """The cards that a leader may lead alone (LF-26 to LF-29), when these are his elder cards."""
     if opening and caller == 0 and terms.free_open:
         return hand
-    own = hand & _TENS or hand & _GUAN or hand & _STRINGS or hand & _CASH
-    if own & _CLOUD and not terms.wilkinson:
-        own = own & ~_CLOUD or own
+    own = hand & TENS or hand & GUAN or hand & STRINGS or hand & CASH
+    if own & CLOUD_CASH and not terms.wilkinson:
+        own = own & ~CLOUD_CASH or own
     singles = own & ~elder or own
     if caller == turn and turn:
         singles |= elder

@@ -1,6 +1,7 @@
 """The states of the worked positions: a whole deal, or a single hand with what its owner has seen."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.engine.core import Action
@@ -39,7 +40,7 @@ def _of_hand(terms: Terms, given: Mapping[str, Any]) -> State:
     dream = _bits(rest[last : last + 1]) if terms.seats == 4 else 0
     thrown = _bits(rest[last:]) & ~dream
     dealt[waiting], dealt[before] = hands[waiting] | thrown | face_up, hands[before] | standing
-    deal = undealt(0, 1, terms)._replace(dealt=(dealt[0], dealt[1], dealt[2]), dream=dream, caller=turn)
+    deal = replace(undealt(0, 1, terms), dealt=(dealt[0], dealt[1], dealt[2]), dream=dream, caller=turn)
     return State(
         phase="follow" if standing else "lead",
         player=deal.seats[turn],

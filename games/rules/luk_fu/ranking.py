@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from games.rules.luk_fu.knowledge import BAI_ZI, CLOUD, MAO_GONG
 
@@ -41,9 +42,9 @@ def _ranking(suits: tuple[tuple[int, ...], ...], alone: int) -> Ranking:
     return Ranking(suits, tuple(above), tuple(suit), tuple(earlier), alone)
 
 
-_PLAIN = tuple(tuple(range(first, first + 9)) for first in (0, 9, 18))
-MODERN = _ranking((*_PLAIN, tuple(range(27, 36))), 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD)
-WILKINSON = _ranking((*_PLAIN, (*range(28, 36), CLOUD)), 1 << BAI_ZI)
+_PLAIN: Final = tuple(tuple(range(first, first + 9)) for first in (0, 9, 18))
+MODERN: Final = _ranking((*_PLAIN, tuple(range(27, 36))), 1 << BAI_ZI | 1 << MAO_GONG | 1 << CLOUD)
+WILKINSON: Final = _ranking((*_PLAIN, (*range(28, 36), CLOUD)), 1 << BAI_ZI)
 
 
 def ranking(*, wilkinson: bool) -> Ranking:

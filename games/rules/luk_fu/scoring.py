@@ -1,19 +1,20 @@
 """Points, payments and the score sheet."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.engine.core import Rule, ScoreLine, Seat
 from games.rules.luk_fu.cards import NUMBER, NUMBERED, RED, slugs_of, words
-from games.rules.luk_fu.state import NOBODY, Deal, Ending, Outcome, Terms, privileged
+from games.rules.luk_fu.state import NOBODY, Deal, Ending, Outcome, Terms, Triple, privileged
 from games.rules.luk_fu.tables import INFO
 
-DREAMERS_BASE = 5
-TIGERS_COUNT = 8
-TIGERS_POINTS_SUNG = 6
-WINNING = 2.5  # what winning is worth to a search besides the points
-_ROOT = tuple(sqrt(points) for points in range(1025))
+DREAMERS_BASE: Final = 5
+TIGERS_COUNT: Final = 8
+TIGERS_POINTS_SUNG: Final = 6
+WINNING: Final = 2.5  # what winning is worth to a search besides the points
+_ROOT: Final = tuple(sqrt(points) for points in range(1025))
 
 
 class Transfer(NamedTuple):
@@ -63,37 +64,56 @@ def winners_points(terms: Terms, ending: Ending, winning: int) -> int:
     return points(terms, winning.bit_count(), (winning & RED).bit_count())
 
 
-def transfers(terms: Terms, outcome: Outcome) -> Iterator[Transfer]:
-    """Who pays whom; nothing when nobody won (LF-51)."""
-    deal, winner = outcome.deal, outcome.winner
-    if winner == NOBODY:
-        return
-    winning = outcome.won | outcome.elder
-    owed = winners_points(terms, outcome.ending, winning)
-    shared = 0
-    if outcome.ending == "claim":
-        shared = dreamers_points(terms, matching(deal, winning).bit_count())
-    payer = privileged(deal)
-    for role, loser in enumerate(deal.seats):
+class Debt(NamedTuple):
+    """What each loser owes to the winner and to the dreamer, and all else that payments depend on.
+
+    ``privileged`` and ``winner`` are roles, ``privileged`` may be `NOBODY`.
+    """
+
+    seats: Triple
+    dreamer: Seat
+    privileged: int
+    winner: int
+    to_winner: int
+    to_dreamer: int
+
+
+def debt(terms: Terms, deal: Deal, ending: Ending, winner: int, winning: int) -> Debt:
+    """What is owed after a deal that somebody won with these cards."""
+    to_dreamer = dreamers_points(terms, matching(deal, winning).bit_count()) if ending == "claim" else 0
+    to_winner = winners_points(terms, ending, winning)
+    return Debt(deal.seats, deal.dreamer, privileged(deal), winner, to_winner, to_dreamer)
+
+
+def transfers(owed: Debt) -> Iterator[Transfer]:
+    """Who pays whom."""
+    seats, dreamer, payer, winner, to_winner, to_dreamer = owed
+    for role, loser in enumerate(seats):
         if role == winner:
             continue
-        liable = loser if payer in (NOBODY, winner) else deal.seats[payer]
+        liable = loser if payer in (NOBODY, winner) else seats[payer]
         for_another = liable != loser
-        yield Transfer(liable, deal.seats[winner], loser, owed, "LF-50" if for_another else "LF-46")
-        if shared:
-            yield Transfer(liable, deal.dreamer, loser, shared, "LF-50" if for_another else "LF-47")
+        yield Transfer(liable, seats[winner], loser, to_winner, "LF-50" if for_another else "LF-46")
+        if to_dreamer:
+            yield Transfer(liable, dreamer, loser, to_dreamer, "LF-50" if for_another else "LF-47")
+
+
+@lru_cache(maxsize=1 << 12)
+def _payments(owed: Debt) -> tuple[int, ...]:
+    """The sums of the transfers by seat."""
+    payments = [0] * (len(owed.seats) + (owed.dreamer != NOBODY))
+    for payer, payee, _, paid, _ in transfers(owed):
+        payments[payer] -= paid
+        payments[payee] += paid
+    return tuple(payments)
 
 
 def settle(terms: Terms, deal: Deal, ending: Ending, winner: int, won: int = 0, elder: int = 0) -> Outcome:
-    """The outcome of a deal, its payments worked out."""
-    outcome = Outcome(deal, ending, winner, won, elder, (0,) * terms.seats)
-    if winner == NOBODY:
-        return outcome
-    payments = [0] * terms.seats
-    for payer, payee, _, paid, _ in transfers(terms, outcome):
-        payments[payer] -= paid
-        payments[payee] += paid
-    return Outcome(deal, ending, winner, won, elder, tuple(payments))
+    """The outcome of a deal, its payments worked out; there are none when nobody won (LF-51)."""
+    payments: tuple[int, ...] = (0,) * terms.seats
+    if winner != NOBODY:
+        payments = _payments(debt(terms, deal, ending, winner, won | elder))
+    return Outcome(deal, ending, winner, won, elder, payments)
 
 
 def stakes(outcome: Outcome) -> list[float]:
@@ -114,8 +134,8 @@ def next_head(outcome: Outcome) -> Seat:
 
 def totals(ledger: tuple[Outcome, ...], seats: int) -> tuple[int, ...]:
     """What was paid so far, by seat."""
-    if not ledger:
-        return (0,) * seats
+    if len(ledger) < 2:
+        return ledger[0].payments if ledger else (0,) * seats
     return tuple(map(sum, zip(*[outcome.payments for outcome in ledger], strict=True)))
 
 
@@ -132,7 +152,7 @@ def score_lines(terms: Terms, outcome: Outcome) -> Iterator[ScoreLine]:
     yield from _count_lines(terms, outcome)
     cards = outcome.won | outcome.elder
     matched = matching(outcome.deal, cards)
-    for transfer in transfers(terms, outcome):
+    for transfer in transfers(debt(terms, outcome.deal, outcome.ending, outcome.winner, cards)):
         to_dreamer = transfer.payee == outcome.deal.dreamer
         rule = INFO.rule(transfer.rule)
         yield from _pay_lines(

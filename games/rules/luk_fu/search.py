@@ -5,12 +5,13 @@ placing breaks a clause, the search goes on with each bar of that clause in turn
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from games.rules.luk_fu.facts import Bar, Clause, Facts
 
 Contents = list[list[int]]
 # So many placings are tried for one question; real positions take a few. Then the answer is "perhaps".
-PATIENCE = 400
+PATIENCE: Final = 400
 
 
 class OutOfPatienceError(Exception):

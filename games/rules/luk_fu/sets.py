@@ -5,10 +5,11 @@ the usual order. The tables hold the actions too: they are made once and shared.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
 from itertools import combinations
 from operator import or_
-from typing import Literal, NamedTuple, TypeVar
+from typing import Final, Literal, TypeVar
 
 from games.engine.core import Action
 from games.rules.luk_fu.cards import BIT, COUNT, NUMBER, TIGERS, cards_in, sorted_slugs
@@ -22,7 +23,8 @@ Kind = Literal["single", "group", "run", "tigers"]
 CUT1, CUT2, PART1, PART2 = 13, 25, (1 << 13) - 1, (1 << 12) - 1
 
 
-class CardSet(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class CardSet:
     """A set: its cards, and the cards or sets that beat it.
 
     ``above`` are the cards that beat a single card, 0 for all else and for a card that nothing beats;
@@ -45,7 +47,8 @@ class CardSet(NamedTuple):
 Lookup = tuple[tuple[tuple[Action, ...], ...], ...]
 
 
-class Sets(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Sets:
     """All sets of a match's options, and tables over parts of a hand.
 
     ``by_cards`` finds a set by its slugs in alphabetical order, ``by_bits`` by its bits. ``runs`` lists by
@@ -122,7 +125,7 @@ def _longest(pattern: int) -> int:
     return length
 
 
-LONGEST = tuple(_longest(pattern) for pattern in range(1 << 10))
+LONGEST: Final = tuple(_longest(pattern) for pattern in range(1 << 10))
 
 
 def can_beat(hand: int, standing: CardSet) -> bool:
@@ -160,7 +163,7 @@ def sets_of(*, wilkinson: bool, tigers: bool) -> Sets:
 
 
 # By pattern of numbers the cards that bear one of them.
-_OF_NUMBERS = tuple(
+_OF_NUMBERS: Final = tuple(
     sum(1 << (9 * suit + number) for suit in range(4) for number in range(9) if numbers >> number & 1)
     for numbers in range(512)
 )
@@ -245,7 +248,7 @@ def _lookup(values: list[T | None]) -> tuple[tuple[T, ...], ...]:
     return tuple(table)
 
 
-BITS = _by_part(lambda card: 1 << card)
+BITS: Final = _by_part(lambda card: 1 << card)
 
 
 def nth(bits: int, number: int) -> int:

@@ -1,6 +1,8 @@
 """Elder cards by sight (LS-1), looked up: the quick part of the judgement."""
 
-_ALWAYS = (1, 0, 0, 1)  # Hundred Sons and Mao Gong, the lowest cards of Tens and Cash
+from typing import Final
+
+_ALWAYS: Final = (1, 0, 0, 1)  # Hundred Sons and Mao Gong, the lowest cards of Tens and Cash
 
 
 def _top(pattern: int, width: int) -> int:

@@ -7,15 +7,18 @@ into a free place that allows it, taken at random; a placing that breaks a claus
 from collections.abc import Callable
 from itertools import pairwise
 from random import Random
+from typing import Final
 
+from games.kit.shuffling import shuffled
 from games.rules.luk_fu.cards import cards_in
 from games.rules.luk_fu.facts import Bar, Facts, read
 from games.rules.luk_fu.knowledge import Knowledge
 from games.rules.luk_fu.search import Contents, OutOfPatienceError, find_world
 
 # So many random placings are tried, and then so many searches with random choices.
-PLACINGS, SEARCHES = 40, 40
-_LONG_PATIENCE = 200_000
+PLACINGS: Final = 40
+SEARCHES: Final = 40
+_LONG_PATIENCE: Final = 200_000
 
 
 def sampler(knowledge: Knowledge) -> Callable[[Random], Contents]:
@@ -56,7 +59,7 @@ class _Sampler:
 
     def deal(self, random: Callable[[], float]) -> list[int] | None:
         """Every card in a place that allows it, clauses left aside; None if that came to a dead end."""
-        slots = sorted(self.slots, key=lambda _: random())
+        slots = shuffled(self.slots, random)
         lies = [0] * self.places
         for bit, may in self.bound:
             for at, place in enumerate(slots):
@@ -66,8 +69,9 @@ class _Sampler:
                     break
             else:
                 return None
-        for bit, place in zip(self.free, slots, strict=True):
-            lies[place] |= bit
+        for at, bit in enumerate(self.free):
+            place = slots[at]
+            lies[place] = lies[place] | bit
         return lies
 
     def breaks_a_clause(self, lies: list[int]) -> bool:

@@ -70,9 +70,7 @@ def test_the_last_claim_is_not_refused():
     played = game(claim_after_last="on")
     state = trick(played, "9s", "2g", "3z")
     won = state.deal.dealt[0] | 63 << 9
-    state = state._replace(
-        won=(63 << 9, 0, 0), seen=63 << 9, deal=state.deal._replace(dealt=(won, 1024, 1 << 20))
-    )
+    state = state.but(won=(63 << 9, 0, 0), seen=63 << 9, deal=replace(state.deal, dealt=(won, 1024, 1 << 20)))
     state = play(played, state, "lead 9s", "discard 2g", "discard 3z")
     assert told(played, state, "pass") == REFUSED
 
@@ -93,8 +91,8 @@ def trick(played, *hands):
     """A deal of few cards: the head is to lead."""
     state = opened(played, deal(played))
     bits = [sum(1 << CARD[card] for card in hand.split()) for hand in hands]
-    dealt = state.deal._replace(dealt=tuple(bits))
-    return state._replace(hands=tuple(bits), deal=dealt, left=len(hands[0].split()))
+    dealt = replace(state.deal, dealt=tuple(bits))
+    return state.but(hands=tuple(bits), deal=dealt, left=len(hands[0].split()))
 
 
 CARD = {f"{number}{suit}": 9 * at + number - 1 for at, suit in enumerate("sgzt") for number in range(1, 10)}

@@ -1,5 +1,6 @@
 """The worked positions of Luk Fu, each put to the rules."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,7 @@ def settlement(game, given):
     deal = game.position({"hand": ["shi-2"]}).deal
     roles = {None: NOBODY, **{role: at for at, role in enumerate(ROLES)}}
     dream = bits_of([given["dream"]]) if given["dream"] else 0
-    deal = deal._replace(caller=roles[given["caller"]], dream=dream)
+    deal = replace(deal, caller=roles[given["caller"]], dream=dream)
     ending = "five-tigers" if given.get("five-tigers") else "claim" if given["winner"] else "draw"
     outcome = settle(game.terms, deal, ending, roles[given["winner"]], bits_of(given["cards"]))
     return {role: outcome.payments[seat] for role, seat in seats(game).items()}
@@ -110,7 +111,7 @@ def settlement(game, given):
 def dealer(game, given):
     deal = game.position({"hand": ["shi-2"]}).deal
     roles = {None: NOBODY, **{role: at for at, role in enumerate(ROLES)}}
-    deal = deal._replace(caller=roles[given["caller"]])
+    deal = replace(deal, caller=roles[given["caller"]])
     six = bits_of(f"shi-{number}" for number in range(4, 10))
     outcome = settle(game.terms, deal, given["ending"], roles[given.get("winner")], six)
     return {0: "stays", 1: "passes"}[next_head(outcome)]

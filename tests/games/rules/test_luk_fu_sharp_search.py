@@ -1,5 +1,7 @@
 """Luk Fu: what a search is told, in small positions: what one swap shows, hints, throws, what each knows."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.rules.luk_fu.cards import bits_of, cards_in, slugs_of
@@ -89,7 +91,7 @@ def unsettled(deals):
 
 def forgetful(state):
     """The same state before anybody asked for elder cards."""
-    return state._replace(memo=[])
+    return state.but(memo=[])
 
 
 def test_lf_42_each_card_asked_about_is_judged_as_the_search_would():
@@ -105,8 +107,8 @@ def test_lf_42_each_card_asked_about_is_judged_as_the_search_would():
 def test_lf_37_a_claim_counts_each_elder_card_that_the_search_proves():
     for terms, state, exact in unsettled(20):
         enough = state.won[state.turn].bit_count() + exact.bit_count()
-        assert may_claim(terms._replace(min_fu=enough), forgetful(state))
-        assert not may_claim(terms._replace(min_fu=enough + 1), forgetful(state))
+        assert may_claim(replace(terms, min_fu=enough), forgetful(state))
+        assert not may_claim(replace(terms, min_fu=enough + 1), forgetful(state))
 
 
 def test_lf_36_what_each_at_the_table_knows():

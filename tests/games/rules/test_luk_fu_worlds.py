@@ -1,6 +1,7 @@
 """The search for worlds that fit what a Luk Fu player knows, and worlds drawn at random."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice, product
 from random import Random
 
@@ -177,8 +178,8 @@ def replayed(game, world, events):
             yield state, event
         state = game.successor(state, event)
         if event.verb == "deal":
-            deal = state.deal._replace(dealt=world.deal.dealt, dream=world.deal.dream)
-            state = state._replace(deal=deal, hands=world.deal.dealt, memo=[])
+            deal = replace(state.deal, dealt=world.deal.dealt, dream=world.deal.dream)
+            state = state.but(deal=deal, hands=world.deal.dealt, memo=[])
 
 
 def events_of(world):
