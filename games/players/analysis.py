@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from math import exp, hypot, sqrt
 from random import Random
 from statistics import fmean, pstdev
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.engine.core import CHANCE, TERMINAL, Action, Game, Observation
 from games.players.tree import Tree
 from games.players.worlds import Pool
 
-PLAYOUTS = 2000  # to find the best action, and again to compare it with the one that was played
-LEAST = 60  # for every action, so that none is left out by chance
+PLAYOUTS: Final = 2000  # to find the best action, and again to compare it with the one that was played
+LEAST: Final = 60  # for every action, so that none is left out by chance
 # Trees differ more than their playouts do: a choice judged twice is this much further apart than errors say.
-DOUBT = 1.5
-DEALS = 1000  # for the luck of one
+DOUBT: Final = 1.5
+DEALS: Final = 1000  # for the luck of one
 
 
 class Choice(NamedTuple):

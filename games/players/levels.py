@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from games.engine.core import Action, Game, Observation
 from games.players.tree import Line, Tree
@@ -24,7 +24,7 @@ class Level:
     weighs: bool = False
 
 
-LEVELS = (
+LEVELS: Final = (
     Level("learner", playouts=60, slips=0.45),
     Level("steady", playouts=250, slips=0.25),
     Level("sharp", playouts=600, slips=0.1),
@@ -32,9 +32,9 @@ LEVELS = (
 )
 
 # A pool has a world for so many playouts.
-SHARE = 4
-CLOSER = 25  # where actions are compared, each gets as many playouts as that part of the budget
-FEW = 12  # so many legal actions are all compared
+SHARE: Final = 4
+CLOSER: Final = 25  # where actions are compared, each gets as many playouts as that part of the budget
+FEW: Final = 12  # so many legal actions are all compared
 
 
 class SearchPlayer:

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from math import inf
 from random import Random
+from typing import Final
 
 from games.engine.core import Player
 from games.engine.errors import UnknownPlayer
 from games.players.levels import LEVELS, SearchPlayer
 from games.players.simple import GreedyPlayer, RandomPlayer
 
-SIMPLE: dict[str, Callable[[Random], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-ROSTER = (*SIMPLE, *(level.name for level in LEVELS))
+SIMPLE: Final[dict[str, Callable[[Random], Player]]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+ROSTER: Final = (*SIMPLE, *(level.name for level in LEVELS))
 # Who plays where nobody is asked for.
-USUAL = "steady"
+USUAL: Final = "steady"
 
 
 def player(name: str, rng: Random, seconds: float = inf) -> Player:

@@ -1,11 +1,11 @@
 """Players that do not search: one plays anything, one takes what looks best at once."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.engine.core import Action, Game, Observation
 
-WORLDS = 4
+WORLDS: Final = 4
 
 
 class RandomPlayer:

@@ -12,20 +12,18 @@ its actions are, a branch is tried the oftener for it (as in PUCT, after C. D. R
 with episode context", Annals of Mathematics and Artificial Intelligence 61, 2011).
 """
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from math import exp, inf, log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.engine.core import HIDDEN, TERMINAL, Action, Game, Observation, Seat
 
 # How far a search explores, in deviations of what it has seen a seat receive.
-EXPLORATION = 0.7
-TRUST = 1.0  # the same where actions are tried by how inviting they are
-_BATCH = 32  # playouts between two looks at the deviations and at the clock
+EXPLORATION: Final = 0.7
+TRUST: Final = 1.0  # the same where actions are tried by how inviting they are
+_BATCH: Final = 32  # playouts between two looks at the deviations and at the clock
 
 Kids = dict[int, "Node"]
 
@@ -58,7 +56,8 @@ class Node:
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.visits, self.chances, self.total, self.square, self.won = 0, 1, 0.0, 0.0, 0
+        self.visits, self.won = 0, 0
+        self.chances, self.total, self.square = 1.0, 0.0, 0.0
         self.least, self.most = inf, -inf
         self.kids: Kids = {}
 
@@ -87,12 +86,14 @@ class Tree:
         self._invited: list[float] | None = None
         self._face_down = game.info.face_down
         self._backs = {verb: Action(verb, (HIDDEN,)) for verb in self._face_down}
-        # actions by number; numbers by action, and by the id of each equal action that was met
+        # actions by number, and which lie face down; numbers by action, and by the id of each equal one met
         self._actions: list[Action] = []
+        self._covered: list[bool] = []
         self._numbers: dict[Action, int] = {}
         self._ids: dict[int, int] = {}
         self._alive: list[Action] = []
         self._offered = tuple(only)
+        self._offered_numbers = self._numbered(self._offered)
         self._sums, self._squares = [0.0] * game.seats, [0.0] * game.seats
         self._spreads = [1.0] * game.seats
         self._anyway = 0.0
@@ -105,13 +106,12 @@ class Tree:
         something.
         """
         self.floor = floor
-        with _no_collecting():
-            for number in range(playouts):
-                if number % _BATCH == 0 and self.playouts and monotonic() > until:
-                    return
-                if number % _BATCH == 0 or self.playouts < _BATCH:
-                    self._measure()
-                self._play()
+        for number in range(playouts):
+            if number % _BATCH == 0 and self.playouts and monotonic() > until:
+                return
+            if number % _BATCH == 0 or self.playouts < _BATCH:
+                self._measure()
+            self._play()
 
     def lines(self) -> list[Line]:
         """What was found out about each action, the most visited first."""
@@ -143,8 +143,11 @@ class Tree:
                 return
             if path:
                 actions = choices(state)
-            elif not (actions := self._offered):  # all worlds agree at the root
-                actions = self._offered = tuple(choices(state))
+            else:  # all worlds agree at the root
+                if not self._offered:
+                    self._offered = tuple(choices(state))
+                    self._offered_numbers = self._numbered(self._offered)
+                actions = self._offered
             if path and len(actions) == 1:
                 state = successor(state, actions[0])
                 continue
@@ -176,29 +179,44 @@ class Tree:
     def _choose(self, node: Node, state: Any, actions: Sequence[Action], player: Seat) -> tuple[Node, Action]:
         """A branch, and the action that it stands for in this world."""
         invited = self._invitations(node, state, actions)
-        if not self._face_down or player == self.seat:
-            kid = self._pick(node, actions, player, invited)
-            return kid, kid.action
-        hidden = [at for at, action in enumerate(actions) if action.verb in self._face_down]
-        if not hidden:
-            kid = self._pick(node, actions, player, invited)
-            return kid, kid.action
-        shown = [at for at, action in enumerate(actions) if action.verb not in self._face_down]
-        seen = [*(actions[at] for at in shown), self._backs[actions[hidden[0]].verb]]
-        guess = None if invited is None else [invited[at] for at in hidden]
-        if invited is not None:
-            invited = [*(invited[at] for at in shown), sum(guess or ())]
-        kid = self._pick(node, seen, player, invited)
-        if kid.action.verb in self._face_down:
-            return kid, actions[self.rng.choices(hidden, guess)[0]]
+        numbers = self._offered_numbers if actions is self._offered else self._numbered(actions)
+        if self._face_down and player != self.seat:
+            covered = self._covered
+            hidden = [at for at, number in enumerate(numbers) if covered[number]]
+            if hidden:
+                return self._choose_unseen(node, actions, player, invited, numbers, hidden)
+        kid = self._pick(node, numbers, player, invited)
         return kid, kid.action
 
-    def _pick(
-        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float] | None
-    ) -> Node:
+    def _choose_unseen(
+        self,
+        node: Node,
+        actions: Sequence[Action],
+        player: Seat,
+        invited: list[float] | None,
+        numbers: list[int],
+        hidden: list[int],
+    ) -> tuple[Node, Action]:
+        """The same where the actions at some places are face down: they share one branch."""
+        covered, back = self._covered, self._backs[actions[hidden[0]].verb]
+        seen = [number for number in numbers if not covered[number]]
+        seen.append(self._number(back))
+        guess: list[float] | None = None
+        if invited is not None:
+            guess = [invited[at] for at in hidden]
+            invited = [pull for pull, number in zip(invited, numbers, strict=True) if not covered[number]]
+            invited.append(sum(guess))
+        kid = self._pick(node, seen, player, invited)
+        if kid.action.verb != back.verb:
+            return kid, kid.action
+        if guess is None:
+            return kid, actions[hidden[int(self.rng.random() * len(hidden))]]
+        return kid, actions[self.rng.choices(hidden, guess)[0]]
+
+    def _pick(self, node: Node, numbers: list[int], player: Seat, invited: Sequence[float] | None) -> Node:
         if invited is None:
-            return self._best(node, actions, player)
-        return self._invited_best(node, actions, player, invited)
+            return self._best(node, numbers, player)
+        return self._invited_best(node, numbers, player, invited)
 
     def _invitations(self, node: Node, state: Any, actions: Sequence[Action]) -> list[float] | None:
         """How likely each action would be by inclination alone; at the root all worlds agree."""
@@ -215,12 +233,9 @@ class Tree:
             self._invited = invited
         return invited
 
-    def _invited_best(
-        self, node: Node, actions: Sequence[Action], player: Seat, invited: Sequence[float]
-    ) -> Node:
+    def _invited_best(self, node: Node, numbers: list[int], player: Seat, invited: Sequence[float]) -> Node:
         """The branch with the best bound, the wider the more inviting it is and the less it was tried."""
         kids, floor = node.kids, self.floor if node is self.root else 0
-        numbers = self._numbered(actions)
         found = [kids.get(number) for number in numbers]
         visits, total = 0, 0.0
         for kid in found:
@@ -242,12 +257,12 @@ class Tree:
                 best, chosen = bound, at
         return found[chosen] or self._branch(kids, numbers[chosen])
 
-    def _best(self, node: Node, actions: Sequence[Action], player: Seat) -> Node:
+    def _best(self, node: Node, numbers: list[int], player: Seat) -> Node:
         """A branch that was never taken, or the one with the best upper bound."""
-        kids, numbers = node.kids, self._numbered(actions)
+        kids = node.kids
         found = [kid for number in numbers if (kid := kids.get(number))]
         for kid in found:
-            kid.chances += 1
+            kid.chances += 1.0
         if len(found) < len(numbers):
             new = [number for number in numbers if number not in kids]
             return self._branch(kids, new[int(self.rng.random() * len(new))])
@@ -283,21 +298,10 @@ class Tree:
             number = self._numbers.setdefault(action, len(self._actions))
             if number == len(self._actions):
                 self._actions.append(action)
+                self._covered.append(action.verb in self._face_down)
             self._ids[id(action)] = number
             self._alive.append(action)
         return number
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """No search for circles of objects: a tree has none, and many objects to look at."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _line(kid: Node, anyway: float) -> Line:

@@ -4,12 +4,12 @@ from bisect import bisect
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from games.engine.core import Game, Observation
 
 # Steps of this size around a circle fill it evenly however many they are: the golden section.
-_GOLDEN = 0.5 * (5**0.5 - 1)
+_GOLDEN: Final = 0.5 * (5**0.5 - 1)
 
 
 def drawn(game: Game[Any], view: Observation, rng: Random) -> Callable[[], Any]:

@@ -1,6 +1,5 @@
 """The computers: they see what their seat sees, find what is forced, and never do what nobody would."""
 
-import gc
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -289,39 +288,6 @@ def test_what_others_lay_face_down_is_one_branch():
             met += HIDDEN in thrown
             assert thrown - {HIDDEN} <= set(view.zone("hand", view.seat))
     assert met
-
-
-@pytest.mark.parametrize("collects", [True, False])
-def test_a_search_leaves_the_collector_of_garbage_as_it_was(collects):
-    class Watched(registry.get("min-ha-to")):
-        def playout(self, state, rng):
-            seen.append(gc.isenabled())
-            return super().playout(state, rng)
-
-    game, rng, seen = Watched(options={"length": "1-deal"}), Random(7), []
-    state = next(decisions(game, rng, 1))
-    view = game.observation(state, game.current_player(state))
-    (gc.enable if collects else gc.disable)()
-    try:
-        Tree(game, view, *worlds_of(game, state, rng)).grow(5)
-        assert gc.isenabled() is collects
-    finally:
-        gc.enable()
-    assert set(seen) == {False}
-
-
-def test_what_is_thrown_away_is_gone_at_once():
-    """Without circles of objects nothing waits for the collector."""
-    game, rng = registry.make("luk-fu", options={"length": "1-deal"}), Random(8)
-    state = next(decisions(game, rng, 1))
-    view = game.observation(state, game.current_player(state))
-    gc.collect()
-    gc.disable()
-    try:
-        Tree(game, view, *worlds_of(game, state, rng)).grow(300)
-        assert gc.collect() < 100
-    finally:
-        gc.enable()
 
 
 def test_greedy_looks_at_more_than_one_world():
