@@ -32,7 +32,7 @@ serve: setup assets database bulk ## bring the site up on 127.0.0.1:8000 (PORT=9
 	@echo "Paper Tigers: http://127.0.0.1:$(PORT)/  (Ctrl-C stops it)"
 	@exec $(VENV)/bin/gunicorn --config config/gunicorn.py --bind 127.0.0.1:$(PORT)
 
-fast: setup-test compiler ## compile engines and computer players: the same play, twice as fast
+fast: setup-test compiler ## compile engines and computer players: the same play, two to four times as fast
 	@$(PY) -m games.compile
 
 # Tests run what the sources say, but for those that say otherwise.

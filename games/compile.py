@@ -23,8 +23,8 @@ def main() -> None:
     """Compiles the present sources, and removes what was compiled of others."""
     parser = argparse.ArgumentParser(
         prog="python -m games.compile",
-        description="Compile the engines and the computer players: the same play, about twice as fast. It "
-        "takes a minute or two, and holds until one of their modules is changed.",
+        description="Compile the engines and the computer players: the same play, two to "
+        "four times as fast. It takes a minute or two, and holds until one of their modules is changed.",
     )
     parser.parse_args()
     if lacking := _lacking():
