@@ -22,7 +22,8 @@ def sources(tmp_path, monkeypatch):
     monkeypatch.setattr(compiled, "ROOT", root)
     monkeypatch.setenv("PAPER_TIGERS_VAR", str(tmp_path / "var"))
     monkeypatch.delenv("PAPER_TIGERS_COMPILED", raising=False)
-    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    others = [finder for finder in sys.meta_path if type(finder) is not compiled.Finder]
+    monkeypatch.setattr(sys, "meta_path", others)
     return root
 
 
