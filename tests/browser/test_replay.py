@@ -8,6 +8,11 @@ from tests.browser.looks import LOOKS
 from tests.browser.playing import deal, wait
 
 GAME = "fishing-for-hairtails"
+IS_ON_TOP = """part => {
+  part.scrollIntoView({block: "start"});
+  const {left, top} = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + 5, top + 5));
+}"""
 
 
 def follow(page, role, name):
@@ -52,6 +57,7 @@ def test_what_each_choice_cost_comes_up_below_the_replay(open_page, axe, sideway
     page.locator("#analysis tbody tr").wait_for()
     page.locator("#analysis:not([hx-trigger])").wait_for()
     assert page.locator("#analysis svg circle").count() == 1
+    assert page.locator("#analysis h2").evaluate(IS_ON_TOP)
     assert axe(page) == []
     assert sideways(page) <= 0
 

@@ -62,7 +62,7 @@ def table(client, match):
 
 def steps(text):
     """By its words where each step of the replay leads."""
-    nav = re.search(r'<nav class="steps".*?</nav>', text, re.S)[0]
+    nav = re.search(r'<nav class="stepper".*?</nav>', text, re.S)[0]
     return {word: url for url, word in re.findall(r'<a class="btn[^"]*" href="([^"]+)"[^>]*>(\w+)</a>', nav)}
 
 
