@@ -6,6 +6,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .PHONY: help serve fast test test-long bench load lock clean setup setup-test setup-long database assets bulk browser database-server card-fonts compiler
+.PHONY: check-types check-pictures check-code check-data
 
 PORT ?= 8000
 export PAPER_TIGERS_VAR ?= $(CURDIR)/var
@@ -35,18 +36,29 @@ serve: setup assets database bulk ## bring the site up on 127.0.0.1:8000 (PORT=9
 fast: setup-test compiler ## compile engines and computer players: the same play, two to four times as fast
 	@$(PY) -m games.compile
 
+# Some hundred processes start in a run: they find what others compiled.
+test test-long: export PYTHONDONTWRITEBYTECODE :=
 # Tests run what the sources say, but for those that say otherwise.
 test test-long: export PAPER_TIGERS_COMPILED := 0
 test: setup-test browser database-server card-fonts ## the whole gate: format, lint, types, data, tests
+	@$(MAKE) -j 2 --output-sync check-types check-pictures check-code check-data
+	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long" $$(grep -rl --include="test_*.py" "mark\.postgres" tests)
+	$(PYTEST) $(PYTEST_FLAGS)
+
+check-types:
+	$(VENV)/bin/mypy
+
+check-pictures:
+	PYTHONHASHSEED=7 $(MANAGE) draw_cards --check
+
+check-code:
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/ruff check
-	$(VENV)/bin/mypy
+
+check-data:
 	$(MANAGE) check
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) load_catalog --check
-	PYTHONHASHSEED=7 $(MANAGE) draw_cards --check
-	$(PY) tests/postgres.py $(PYTEST) $(PYTEST_FLAGS) -m "postgres and not long" $$(grep -rl --include="test_*.py" "mark\.postgres" tests)
-	$(PYTEST) $(PYTEST_FLAGS)
 
 test-long: setup-long browser database-server fast ## the sweeps, and the tests of the gate on more data
 	$(PYTEST) $(PYTEST_FLAGS) -m long

@@ -17,6 +17,13 @@ def deal(page, game, **fields):
     page.wait_for_selector("#table")
 
 
+def sit_down(page, game, **fields):
+    """Deals until the person has something to do: a computer that leads may win before that."""
+    deal(page, game, **fields)
+    while not wait(page):
+        deal(page, game, **fields)
+
+
 def legal(page):
     """The legal actions; of a pattern the first choice."""
     found = []

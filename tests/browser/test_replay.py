@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.looks import LOOKS
-from tests.browser.playing import deal, wait
+from tests.browser.looks import LONG
+from tests.browser.playing import deal, sit_down, wait
 
 GAME = "fishing-for-hairtails"
 IS_ON_TOP = """part => {
@@ -24,21 +24,20 @@ def follow(page, role, name):
 
 def resigned(page, moves=3):
     """A match that its player gave up after some moves."""
-    deal(page, GAME)
+    sit_down(page, GAME)
     for _ in range(moves):
-        assert wait(page)
         ply = page.get_attribute("#table", "data-ply")
         page.locator("summary", has_text="All moves").click()
         page.locator(".moves button").first.click()
         page.wait_for_selector(f"#table:not([data-ply='{ply}'])")
-    assert wait(page)
+        assert wait(page)
     page.locator("summary", has_text="Resign").click()
     follow(page, "button", "Yes, resign")
     assert page.locator("#end").inner_text() == "You resigned"
     return page.url
 
 
-@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+@pytest.mark.parametrize(("width", "scheme"), [(360, "light"), pytest.param(1440, "dark", marks=LONG)])
 def test_the_end_and_the_replay_are_accessible(open_page, axe, sideways, width, scheme):
     page = open_page("/play", width=width, scheme=scheme)
     table = resigned(page)
@@ -49,7 +48,7 @@ def test_the_end_and_the_replay_are_accessible(open_page, axe, sideways, width, 
         assert sideways(page) <= 0
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light")])
+@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), pytest.param(360, "dark", marks=LONG)])
 def test_what_each_choice_cost_comes_up_below_the_replay(open_page, axe, sideways, width, scheme):
     page = open_page("/play", width=width, scheme=scheme)
     page.goto(resigned(page, 1) + "/3")
@@ -64,8 +63,7 @@ def test_what_each_choice_cost_comes_up_below_the_replay(open_page, axe, sideway
 
 def test_without_scripts_what_each_choice_cost_is_a_page_to_ask_again(open_page):
     page = open_page("/play", scripts=False)
-    deal(page, GAME)
-    assert wait(page)
+    sit_down(page, GAME)
     page.locator("summary", has_text="All moves").click()
     page.locator(".moves button").first.click()
     assert wait(page)
@@ -118,8 +116,7 @@ def test_a_match_is_replayed_and_played_on(open_page, scripts):
 
 def test_the_key_h_asks_for_a_hint_and_once_more_for_the_move(open_page, axe):
     page = open_page("/play")
-    deal(page, GAME)
-    assert wait(page)
+    sit_down(page, GAME)
     page.keyboard.press("h")
     page.locator("#hint:not(.htmx-swapping, .htmx-settling) .hintbox").wait_for()
     first = page.locator("#hint").inner_text()

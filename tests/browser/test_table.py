@@ -4,18 +4,17 @@ import re
 
 import pytest
 
-from tests.browser.playing import by_keyboard, by_pointer, by_touch, deal, legal, play, wait
+from tests.browser.looks import LONG
+from tests.browser.playing import by_keyboard, by_pointer, by_touch, deal, legal, play, sit_down
 
 GAMES = FISHING, LUK_FU, MIN_HA_TO = "fishing-for-hairtails", "luk-fu", "min-ha-to"
 # In both fishing games cards are taken from the table by the same keys and forms: the gate plays one of them.
-LONG = pytest.mark.long
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_is_played_by_pointer_at_a_desk(open_page, axe, sideways, game):
     page = open_page(f"/play/{game}", width=1440)
-    deal(page, game, level="steady")
-    assert wait(page)
+    sit_down(page, game, level="steady")
     assert axe(page) == []
     assert play(page, by_pointer) > 3 or game == "luk-fu"
     assert axe(page) == []
@@ -23,11 +22,10 @@ def test_a_deal_is_played_by_pointer_at_a_desk(open_page, axe, sideways, game):
     assert re.search(r"[A-Z]{2}-\d+", page.locator(".end").inner_text())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [MIN_HA_TO, LUK_FU, pytest.param(FISHING, marks=LONG)])
 def test_a_deal_is_played_by_touch_on_a_phone(open_page, sideways, axe, game):
     page = open_page(f"/play/{game}", width=360, touch=True)
-    deal(page, game)
-    assert wait(page)
+    sit_down(page, game)
     assert sideways(page) <= 0
     box = page.locator("form.felt .bar button").last.bounding_box()
     assert box["y"] + box["height"] <= 740
@@ -55,8 +53,7 @@ def test_a_deal_is_played_without_scripts(open_page, game):
 @pytest.mark.parametrize("width", [360, 1440])
 def test_a_refusal_names_the_rule_and_its_source_and_leaves_the_table(open_page, axe, width):
     page = open_page("/play/fishing-for-hairtails", width=width, refusals=True)
-    deal(page, "fishing-for-hairtails")
-    assert wait(page)
+    sit_down(page, FISHING)
     taking = next(action for action in legal(page) if len(action.cards) > 1)
     before = page.locator(".pool").inner_html()
     card = page.locator(f"label.k[data-card='{taking.cards[0]}'] input[name=card]").first
@@ -79,8 +76,7 @@ def test_a_refusal_names_the_rule_and_its_source_and_leaves_the_table(open_page,
 
 def test_what_happens_is_told_to_those_who_hear_it(open_page):
     page = open_page("/play/fishing-for-hairtails")
-    deal(page, "fishing-for-hairtails")
-    assert wait(page)
+    sit_down(page, FISHING)
     by_pointer(page, legal(page)[0])
     page.locator("#says:not(:empty)").wait_for(state="attached")
     said = page.locator("#says").inner_text()
@@ -88,7 +84,7 @@ def test_what_happens_is_told_to_those_who_hear_it(open_page):
     assert said.endswith(page.locator("[data-prompt]").inner_text())
 
 
-@pytest.mark.parametrize("turns", [6, pytest.param(80, marks=LONG)])
+@pytest.mark.parametrize("turns", [3, pytest.param(80, marks=LONG)])
 def test_two_people_play_through_an_invitation(open_page, turns):
     """A deal, which one of them gives up after so many turns if it has not ended."""
     host = open_page("/play/min-ha-to")
@@ -122,8 +118,7 @@ def test_two_people_play_through_an_invitation(open_page, turns):
 
 def test_a_card_under_the_pointer_stays_up(open_page):
     page = open_page("/play/fishing-for-hairtails", width=1440)
-    deal(page, "fishing-for-hairtails")
-    assert wait(page)
+    sit_down(page, FISHING)
     card = page.locator(".hand label.k").first
     page.mouse.move(5, 5)
     page.wait_for_function("card => !card.getAnimations({subtree: true}).length", arg=card.element_handle())

@@ -60,7 +60,7 @@ def difference(one, other):
     return max(ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean)
 
 
-@pytest.mark.parametrize("identifier", [TALL, FLOWER])
+@pytest.mark.parametrize("identifier", [TALL, pytest.param(FLOWER, marks=pytest.mark.long)])
 def test_every_tile_and_size_that_is_promised_is_there_and_shows_its_part(client, identifier):
     told = info(client, identifier)
     sizes = {(size["width"], size["height"]) for size in told["sizes"]}

@@ -344,11 +344,14 @@ SHOWN = [
 ]
 
 
+@pytest.mark.parametrize("views", [1, pytest.param(9, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("slug", "options"), SHOWN)
-def test_every_ply_can_be_seen_through_every_seat(slug, options):
+def test_every_ply_can_be_seen_through_every_seat(slug, options, views):
+    """In the gate each ply through one of the seats or all, by turns."""
     match = fresh(play(begin(slug, options={"length": "1-deal", **options}), 999))
+    ways = ("all", *range(match.seats))
     for ply in range(1, match.plies + 1):
-        for whose in ("all", *range(match.seats)):
+        for whose in (ways[ply % len(ways) :] + ways)[: min(views, len(ways))]:
             page(at(0).get(path(match, ply), {"view": whose}))
 
 
