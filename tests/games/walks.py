@@ -82,3 +82,13 @@ def _changed(action, pack, verbs, rng):
     elif change == 5:
         value = rng.choice(["", "seats=0", "seats=0,1"])
     return Action(verb, tuple(cards), value)
+
+
+def decisions(game, rng, number):
+    """Positions of random matches in which somebody has something to choose."""
+    while number:
+        states = [state for state in walk(game, rng).states if game.current_player(state) >= 0]
+        for state in rng.sample(states, min(4, number, len(states))):
+            if len(game.legal_actions(state)) > 1:
+                number -= 1
+                yield state
