@@ -1,4 +1,4 @@
-# Paper Tigers: `make help` lists the commands. All that they write goes to .venv/ and var/.
+# Paper Tigers: `make help` lists the commands. All that they write goes to .venv/, var/ and Python's __pycache__/.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from tests.browser.looks import LONG
-from tests.browser.playing import by_keyboard, by_pointer, by_touch, deal, legal, play, sit_down
+from tests.browser.playing import by_keyboard, by_pointer, by_touch, legal, play, sit_down
 
+# In both fishing games cards are taken from the table by the same keys and forms: often the gate plays one.
 GAMES = FISHING, LUK_FU, MIN_HA_TO = "fishing-for-hairtails", "luk-fu", "min-ha-to"
-# In both fishing games cards are taken from the table by the same keys and forms: the gate plays one of them.
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +37,7 @@ def test_a_deal_is_played_by_touch_on_a_phone(open_page, sideways, axe, game):
 @pytest.mark.parametrize("game", [FISHING, LUK_FU, pytest.param(MIN_HA_TO, marks=LONG)])
 def test_a_deal_is_played_by_keyboard_alone(open_page, game):
     page = open_page(f"/play/{game}", width=1440)
-    deal(page, game)
+    sit_down(page, game)
     play(page, by_keyboard)
     assert page.locator("#end").is_visible()
 
@@ -45,7 +45,7 @@ def test_a_deal_is_played_by_keyboard_alone(open_page, game):
 @pytest.mark.parametrize("game", [MIN_HA_TO, LUK_FU, pytest.param(FISHING, marks=LONG)])
 def test_a_deal_is_played_without_scripts(open_page, game):
     page = open_page(f"/play/{game}", width=1440, scripts=False)
-    deal(page, game, level="steady")
+    sit_down(page, game, level="steady")
     play(page, by_pointer)
     assert page.locator("#end").is_visible()
 

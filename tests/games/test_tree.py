@@ -8,13 +8,11 @@ import pytest
 
 from games import registry
 from games.engine.core import CHANCE, HIDDEN
-from games.players.levels import LEVELS, is_clear, search
+from games.players.levels import Level, is_clear, search
 from games.players.tree import Tree
 from games.players.worlds import Pool, drawn
 from tests.games.homes import homes, products
 from tests.games.walks import decisions
-
-SHARP = next(level for level in LEVELS if level.name == "sharp")
 
 
 def grown(home, playouts, **more):
@@ -114,7 +112,7 @@ def test_what_others_lay_face_down_is_one_branch():
         view = game.observation(state, game.current_player(state))
         tree = Tree(game, view, *worlds_of(game, state, rng))
         tree.grow(200)
-        for node in {id(kid): kid for kid in tree.root.kids.values()}.values():
+        for node in tree.root.kids.values():
             actions = {kid.action for kid in node.kids.values()}
             thrown = {card for action in actions if action.verb == "discard" for card in action.cards}
             met += HIDDEN in thrown
@@ -212,7 +210,7 @@ def test_the_share_of_deals_won_is_that_of_the_playouts():
     for state in decisions(game, Random(4), 4):
         seat = game.current_player(state)
         noted.clear()
-        lines = search(game, game.observation(state, seat), replace(SHARP, playouts=80), Random(1))
+        lines = search(game, game.observation(state, seat), Level("quick", playouts=80), Random(1))
         assert sum(line.visits for line in lines) == len(noted)
         assert sum(round(line.won * line.visits) for line in lines) == sum(got[seat] > 0 for got in noted)
 
